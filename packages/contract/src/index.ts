@@ -11,6 +11,7 @@ export * from './automations/audios.ts';
 export * from './automations/automations.ts';
 export * from './automations/conflicts.ts';
 export * from './automations/direct-imports.ts';
+export * from './automations/list.ts';
 export * from './automations/lives.ts';
 export * from './automations/respect.ts';
 export * from './automations/versions.ts';
@@ -47,6 +48,7 @@ import { audioRoutes } from './automations/audios.ts';
 import { automationRoutes } from './automations/automations.ts';
 import { conflictRoutes } from './automations/conflicts.ts';
 import { directImportRoutes } from './automations/direct-imports.ts';
+import { listRoutes } from './automations/list.ts';
 import { liveRoutes } from './automations/lives.ts';
 import { respectRoutes } from './automations/respect.ts';
 import { versionRoutes } from './automations/versions.ts';
@@ -72,6 +74,7 @@ export const contract = {
   ...sessionRoutes,
   ...linkRoutes,
   ...automationRoutes,
+  ...listRoutes,
   ...liveRoutes,
   ...versionRoutes,
   ...conflictRoutes,

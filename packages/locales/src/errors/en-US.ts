@@ -127,6 +127,10 @@ export const enUS: ErrorWords = {
       title: 'Changed meanwhile',
       detail: 'This automation was changed in another window. Load the new version, then save again.',
     },
+    automation_exists: {
+      title: 'Already has one',
+      detail: 'There is an automation here already. Change that one, or remove it first.',
+    },
     media_gone: {
       title: 'Deleted on Instagram',
       detail: 'It was deleted on Instagram, so nothing can be answered there. Its texts are kept.',
@@ -138,6 +142,10 @@ export const enUS: ErrorWords = {
     too_many_automations: {
       title: 'Too many automations',
       detail: 'An account holds up to 1,000 of them. Remove one that you no longer need.',
+    },
+    too_many_labels: {
+      title: 'Too many labels',
+      detail: 'An automation has up to 10 labels, and an account up to 50. Take off one that you no longer need.',
     },
     fk_direct_audio: {
       title: 'Audio in use',
@@ -287,6 +295,7 @@ export const enUS: ErrorWords = {
     trigger_too_long: 'A word or phrase has at most 100 characters.',
     name_too_long: 'A name has at most 100 characters.',
     name_missing: 'Give it a name.',
+    label_too_long: 'A label has at most 30 characters.',
     trigger_folds_to_nothing: 'This word has no letters, digits or emoji to look for, so it would match every comment.',
     trigger_repeated: 'You have this word already.',
     trigger_short: 'Short words fire easily by accident. Consider a longer one.',

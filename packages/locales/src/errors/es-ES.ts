@@ -127,6 +127,10 @@ export const esES: ErrorWords = {
       title: 'Cambió mientras tanto',
       detail: 'Esta automatización se cambió en otra ventana. Carga la nueva versión y guarda otra vez.',
     },
+    automation_exists: {
+      title: 'Ya hay una',
+      detail: 'Aquí ya hay una automatización. Cámbiala o elimínala antes.',
+    },
     media_gone: {
       title: 'Borrado en Instagram',
       detail: 'Se borró en Instagram, así que allí no hay nada que responder. Los textos se conservan.',
@@ -138,6 +142,10 @@ export const esES: ErrorWords = {
     too_many_automations: {
       title: 'Demasiadas automatizaciones',
       detail: 'Una cuenta admite hasta 1.000. Elimina alguna que ya no necesites.',
+    },
+    too_many_labels: {
+      title: 'Demasiadas etiquetas',
+      detail: 'Una automatización tiene hasta 10 etiquetas y una cuenta hasta 50. Quita alguna que ya no necesites.',
     },
     fk_direct_audio: {
       title: 'Audio en uso',
@@ -294,6 +302,7 @@ export const esES: ErrorWords = {
     trigger_too_long: 'Una palabra o frase tiene como máximo 100 caracteres.',
     name_too_long: 'Un nombre tiene como máximo 100 caracteres.',
     name_missing: 'Ponle un nombre.',
+    label_too_long: 'Una etiqueta tiene como máximo 30 caracteres.',
     trigger_folds_to_nothing:
       'Esta palabra no tiene letras, números ni emojis que buscar y valdría para cualquier comentario.',
     trigger_repeated: 'Ya tienes esta palabra.',

@@ -132,6 +132,10 @@ export const frFR: ErrorWords = {
       detail:
         'Cette automatisation a été modifiée dans une autre fenêtre. Chargez la nouvelle version, puis enregistrez.',
     },
+    automation_exists: {
+      title: 'Il y en a déjà une',
+      detail: 'Il y a déjà une automatisation ici. Modifiez-la ou supprimez-la d’abord.',
+    },
     media_gone: {
       title: 'Supprimé sur Instagram',
       detail: 'Ce contenu a été supprimé sur Instagram : il n’y a plus rien à y répondre. Ses textes sont gardés.',
@@ -144,6 +148,11 @@ export const frFR: ErrorWords = {
     too_many_automations: {
       title: 'Trop d’automatisations',
       detail: 'Un compte en contient 1 000 au maximum. Supprimez-en une dont vous n’avez plus besoin.',
+    },
+    too_many_labels: {
+      title: 'Trop d’étiquettes',
+      detail:
+        'Une automatisation a jusqu’à 10 étiquettes, un compte jusqu’à 50. Retirez-en une dont vous n’avez plus besoin.',
     },
     fk_direct_audio: {
       title: 'Audio utilisé',
@@ -305,6 +314,7 @@ export const frFR: ErrorWords = {
     trigger_too_long: 'Un mot ou une expression a au plus 100 caractères.',
     name_too_long: 'Un nom a au plus 100 caractères.',
     name_missing: 'Donnez un nom.',
+    label_too_long: 'Une étiquette a au plus 30 caractères.',
     trigger_folds_to_nothing:
       'Ce mot n’a ni lettre, ni chiffre, ni emoji à chercher : il vaudrait pour tous les commentaires.',
     trigger_repeated: 'Vous avez déjà ce mot.',

@@ -130,6 +130,10 @@ export const itIT: ErrorWords = {
       title: 'Cambiata nel frattempo',
       detail: 'Questa automazione è stata cambiata in un’altra finestra. Carica la nuova versione e salva di nuovo.',
     },
+    automation_exists: {
+      title: 'Ce n’è già una',
+      detail: 'Qui c’è già un’automazione. Modificala oppure eliminala prima.',
+    },
     media_gone: {
       title: 'Eliminato su Instagram',
       detail: 'È stato eliminato su Instagram, quindi lì non c’è nulla a cui rispondere. I testi restano.',
@@ -141,6 +145,10 @@ export const itIT: ErrorWords = {
     too_many_automations: {
       title: 'Troppe automazioni',
       detail: 'Un account ne contiene fino a 1.000. Eliminane una che non ti serve più.',
+    },
+    too_many_labels: {
+      title: 'Troppe etichette',
+      detail: 'Un’automazione ha fino a 10 etichette e un account fino a 50. Togline una che non ti serve più.',
     },
     fk_direct_audio: {
       title: 'Audio in uso',
@@ -296,6 +304,7 @@ export const itIT: ErrorWords = {
     trigger_too_long: 'Una parola o frase ha al massimo 100 caratteri.',
     name_too_long: 'Un nome ha al massimo 100 caratteri.',
     name_missing: 'Dagli un nome.',
+    label_too_long: 'Un’etichetta ha al massimo 30 caratteri.',
     trigger_folds_to_nothing: 'Questa parola non ha lettere, numeri o emoji da cercare e varrebbe per ogni commento.',
     trigger_repeated: 'Hai già questa parola.',
     trigger_short: 'Le parole corte scattano per sbaglio. Pensa a una più lunga.',

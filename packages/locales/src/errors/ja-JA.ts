@@ -142,6 +142,10 @@ export const jaJA: ErrorWords = {
       title: '他で変更されました',
       detail: 'この自動返信は別の画面で変更されました。新しい版を読み込んでから、もう一度保存してください。',
     },
+    automation_exists: {
+      title: 'すでにあります',
+      detail: 'ここにはすでに自動返信があります。それを変更するか、先に削除してください。',
+    },
     media_gone: {
       title: 'Instagramで削除済み',
       detail: 'Instagramで削除されたため、返信できるものがありません。文章は残っています。',
@@ -154,6 +158,10 @@ export const jaJA: ErrorWords = {
     too_many_automations: {
       title: '自動返信が多すぎます',
       detail: '1つのアカウントで作れるのは1,000件までです。不要なものを削除してください。',
+    },
+    too_many_labels: {
+      title: 'ラベルが多すぎます',
+      detail: 'ラベルは1つの自動返信に10個、アカウント全体で50個までです。不要なものを外してください。',
     },
     fk_direct_audio: {
       title: '使用中の音声',
@@ -308,6 +316,7 @@ export const jaJA: ErrorWords = {
     trigger_too_long: '言葉やフレーズは100文字までです。',
     name_too_long: '名前は100文字までです。',
     name_missing: '名前を付けてください。',
+    label_too_long: 'ラベルは30文字までです。',
     trigger_folds_to_nothing: '探せる文字、数字、絵文字がないため、すべてのコメントに当てはまってしまいます。',
     trigger_repeated: 'この言葉はすでにあります。',
     trigger_short: '短い言葉は思わぬ反応をしやすいです。もう少し長い言葉をおすすめします。',

@@ -127,6 +127,10 @@ export const ptBR: ErrorWords = {
       title: 'Mudou nesse meio-tempo',
       detail: 'Esta automação foi alterada em outra janela. Carregue a versão nova e salve de novo.',
     },
+    automation_exists: {
+      title: 'Já tem uma',
+      detail: 'Este lugar já tem uma automação. Altere essa ou remova-a antes.',
+    },
     media_gone: {
       title: 'Apagado no Instagram',
       detail: 'Ele foi apagado no Instagram, então não há o que responder ali. Os textos ficam guardados.',
@@ -138,6 +142,10 @@ export const ptBR: ErrorWords = {
     too_many_automations: {
       title: 'Automações demais',
       detail: 'Uma conta comporta até 1.000. Remova uma que não precisa mais.',
+    },
+    too_many_labels: {
+      title: 'Etiquetas demais',
+      detail: 'Uma automação tem até 10 etiquetas, e uma conta até 50. Tire uma que não precisa mais.',
     },
     fk_direct_audio: {
       title: 'Áudio em uso',
@@ -289,6 +297,7 @@ export const ptBR: ErrorWords = {
     trigger_too_long: 'Uma palavra ou frase tem no máximo 100 caracteres.',
     name_too_long: 'Um nome tem no máximo 100 caracteres.',
     name_missing: 'Dê um nome.',
+    label_too_long: 'Uma etiqueta tem no máximo 30 caracteres.',
     trigger_folds_to_nothing:
       'Esta palavra não tem letras, números nem emoji para procurar e valeria para qualquer comentário.',
     trigger_repeated: 'Você já tem esta palavra.',

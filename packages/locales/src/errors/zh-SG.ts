@@ -72,6 +72,10 @@ export const zhSG: ErrorWords = {
       detail: '访问码已被使用！每个访问码只能由一个账号使用一次。',
     },
     automation_changed: { title: '已在别处更改', detail: '这个自动回复已在另一个窗口中更改。请载入新版本后再保存。' },
+    automation_exists: {
+      title: '已有自动回复',
+      detail: '这里已经有一个自动回复。请修改它，或先将它删除。',
+    },
     media_gone: {
       title: '已在 Instagram 删除',
       detail: '它已在 Instagram 删除，那里没有可以回复的内容。文字会保留。',
@@ -81,6 +85,10 @@ export const zhSG: ErrorWords = {
       detail: '所有快拍的回复已开启，并优先于这一个。请先将其关闭，再保存。',
     },
     too_many_automations: { title: '自动回复太多', detail: '每个账号最多 1,000 个。请删除不再需要的。' },
+    too_many_labels: {
+      title: '标签太多',
+      detail: '每个自动回复最多 10 个标签，每个账号最多 50 个。请移除不再需要的。',
+    },
     fk_direct_audio: {
       title: '音频正在使用',
       detail: '无法删除正在使用的音频。请先在发送它的自动回复中选择其他音频，然后再删除。 {said}',
@@ -189,6 +197,7 @@ export const zhSG: ErrorWords = {
     trigger_too_long: '词或短语最多 100 个字符。',
     name_too_long: '名称最多 100 个字符。',
     name_missing: '请填写名称。',
+    label_too_long: '标签最多 30 个字符。',
     trigger_folds_to_nothing: '这个词没有可查找的文字、数字或表情，会匹配所有评论。',
     trigger_repeated: '已经有这个词了。',
     trigger_short: '太短的词容易误触发，建议用长一点的词。',
