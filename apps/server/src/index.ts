@@ -174,7 +174,7 @@ function serverJobs({
   const { kysely: db, pool } = database;
   return [
     ...accountJobs(connection),
-    ...automationJobs(sync),
+    ...automationJobs({ ...sync, ids: ports.ids }),
     ...audioJobs({ db, storage }),
     ...authJobs(db),
     ...creditJobs({ db, proc: ports.proc, log }),

@@ -15,3 +15,12 @@ export async function countSave(
   const wait = await limiter.takeShared([{ key: `automation_${enabled ? 'save' : 'off'} ${accountId}`, rate: SAVES }]);
   if (wait !== null) throw tooMany(wait);
 }
+
+/** A call changes a hundred at most, and keeps an entry of the audit log for each: as many calls as a seller with a thousand posts needs, twice. */
+const MANY = { count: 100, ms: 3_600_000 };
+
+/** Counts a change of many at once as one, apart from saves, so that neither uses the other up. Throws `too_many_requests`. */
+export async function countMany(limiter: Limiter, { accountId }: Caller): Promise<void> {
+  const wait = await limiter.takeShared([{ key: `automation_many ${accountId}`, rate: MANY }]);
+  if (wait !== null) throw tooMany(wait);
+}

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { AccountId } from '../../platform/ids/index.ts';
 import type { Job } from '../../platform/jobs/index.ts';
+import type { Ids } from '../../platform/ports/index.ts';
+import { accountsWithOldBinned, deleteOldBinned } from './bin/delete-binned.ts';
 import type { Db } from './media/store.ts';
 import { type SyncDeps, syncMedia } from './media/sync-media.ts';
 import { accountsWithOldVersions, removeOldVersions } from './versions/store.ts';
@@ -9,8 +11,8 @@ import { accountsWithOldVersions, removeOldVersions } from './versions/store.ts'
 const ALL_PAGES = 200;
 const NEWEST_PAGES = 2;
 
-/** Keeps our copy of the media up to date (no webhook announces new or deleted ones), and as many versions as are told. */
-export function automationJobs(deps: SyncDeps): Job[] {
+/** Keeps our copy of the media up to date (no webhook announces new or deleted ones), and as many versions as are told; empties the bin. */
+export function automationJobs(deps: SyncDeps & { ids: Ids }): Job[] {
   return [
     {
       name: 'media_sync',
@@ -34,6 +36,12 @@ export function automationJobs(deps: SyncDeps): Job[] {
       cron: '40 4 * * *',
       accounts: () => accountsWithOldVersions(deps.db),
       runFor: (accountId) => removeOldVersions(deps.db, accountId),
+    },
+    {
+      name: 'automations_bin',
+      cron: '50 4 * * *',
+      accounts: () => accountsWithOldBinned(deps.db),
+      runFor: (accountId) => deleteOldBinned(deps, accountId),
     },
   ];
 }

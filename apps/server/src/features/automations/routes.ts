@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/ports/index.ts';
 import { asSent } from '../sales/index.ts';
 import { registerConflictRoutes } from './conflicts/routes.ts';
 import { findAudio } from './find-audio.ts';
+import { registerListRoutes } from './list/routes.ts';
 import { readCursor, writeCursor } from './media/cursor.ts';
 import { type Db, readMedia, readSyncedAt } from './media/store.ts';
 import { type SyncDeps, syncMedia, syncStories } from './media/sync-media.ts';
@@ -61,6 +62,7 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
   );
   registerSingleRoutes(serve, deps);
   registerNamedRoutes(serve, deps);
+  registerListRoutes(serve, deps);
   registerVersionRoutes(serve, deps);
   registerConflictRoutes(serve, deps);
 

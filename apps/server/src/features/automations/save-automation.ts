@@ -7,21 +7,14 @@ import { type Caller, Refusal } from '../../platform/http/index.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids, Rng } from '../../platform/ports/index.ts';
+import { moveToBin } from './bin/move-to-bin.ts';
+import { contentOf } from './content-of.ts';
 import { countSave } from './count-save.ts';
 import { giveCode } from './give-code.ts';
-import { type Db, isGone, type Tx } from './media/store.ts';
-import { needCredits } from './need-credits.ts';
-import { needRegistrationForSecond } from './need-registration-for-second.ts';
+import { needMayBeOn } from './may-be-on.ts';
+import type { Db, Tx } from './media/store.ts';
 import { refuseProblems } from './refuse-problems.ts';
-import {
-  type AutomationRow,
-  bumpAutomations,
-  countNamed,
-  deleteAutomation,
-  type Place,
-  readAutomation,
-  writeVersion,
-} from './store.ts';
+import { type AutomationRow, bumpAutomations, countNamed, type Place, readAutomation, writeVersion } from './store.ts';
 
 export interface Change {
   caller: Caller;
@@ -59,7 +52,7 @@ interface Deps {
 
 /** An account holds so many named automations. */
 const MOST_NAMED = 1_000;
-const NAMED_KINDS = AUTOMATION_KINDS.filter((kind) => KINDS[kind].fields.includes('name'));
+export const NAMED_KINDS = AUTOMATION_KINDS.filter((kind) => KINDS[kind].fields.includes('name'));
 
 /** Saves an automation as its next version; refuses one story while all stories give one answer. The next batch of events is decided with it. */
 export async function saveAutomation({ db, ids, limiter, publicUrl, markToRenew }: Deps, save: Save): Promise<Saved> {
@@ -68,13 +61,13 @@ export async function saveAutomation({ db, ids, limiter, publicUrl, markToRenew 
   const { accountId } = save.caller;
   return db.transaction().execute(async (tx) => {
     await bumpAutomations(tx, accountId);
-    if (save.enabled) await needMediaThere(tx, accountId, place);
     const before = await readAutomation(tx, accountId, place);
-    // What a rule of today refuses can still be turned off.
-    if (save.enabled || !isAsStored(save, before)) await refuseProblems(tx, save, publicUrl);
     if (place.id !== undefined && !before) throw new Refusal('automation_not_found');
     if ((before?.version ?? null) !== version) throw new Refusal('automation_changed');
-    if (place.kind === 'story' && save.enabled) await needOwnStories(tx, accountId);
+    const known = { id: before?.id ?? null, wasOn: before?.enabled ?? false };
+    if (save.enabled) await needMayBeOn(tx, { ...save, ...known }, publicUrl);
+    // What a rule of today refuses can still be turned off.
+    else if (!isAsStored(save, before)) await refuseProblems(tx, save, publicUrl);
     const automation = await write(tx, ids, { ...save, before });
     const asked = { accountId, automationId: automation.id, version: automation.version };
     // What is off sends nothing any more.
@@ -96,7 +89,8 @@ export async function makeAutomation(
   const { accountId } = made.caller;
   return db.transaction().execute(async (tx) => {
     await bumpAutomations(tx, accountId);
-    await refuseProblems(tx, made, publicUrl);
+    if (made.enabled) await needMayBeOn(tx, { ...made, id: null, wasOn: false }, publicUrl);
+    else await refuseProblems(tx, made, publicUrl);
     if ((await roomFor(tx, accountId)) <= 0) throw new Refusal('too_many_automations');
     const automation = await write(tx, ids, { ...made, before: null });
     const isRemix = made.place.kind === 'remix';
@@ -110,7 +104,7 @@ export async function roomFor(tx: Tx, accountId: AccountId): Promise<number> {
 }
 
 /**
- * Removes an automation. Of what an account or a post has one, removing it again is harmless; one with an id of its own has to be there.
+ * Removes an automation, which lies in the bin from then on. Of what an account or a post has one, removing it again is harmless; one with an id of its own has to be there.
  */
 export async function removeAutomation(
   { db, ids }: Pick<Deps, 'db' | 'ids'>,
@@ -122,23 +116,8 @@ export async function removeAutomation(
     const before = await readAutomation(tx, accountId, place);
     if (place.id !== undefined && !before) throw new Refusal('automation_not_found');
     if (!before) return;
-    await deleteAutomation(tx, accountId, before.id);
-    const actorAccountId = caller.actorAccountId ?? accountId;
-    const audit = { accountId, actorAccountId, action: 'automation_removed', subject: before.id };
-    await writeAudit(tx, ids, { ...audit, requestId, before: contentOf(before) });
+    await moveToBin(tx, ids, { caller, requestId, automationIds: [before.id] });
   });
-}
-
-/** Refuses media that was deleted on Instagram, which gets no comments any more: nothing is on there, neither saved nor restored. */
-async function needMediaThere(tx: Tx, accountId: AccountId, { kind, mediaId }: Place): Promise<void> {
-  if ((kind === 'post' || kind === 'story') && mediaId && (await isGone(tx, { accountId, mediaId })))
-    throw new Refusal('media_gone');
-}
-
-/** The answer for all stories goes before that of a single one, and has to be off first. */
-async function needOwnStories(tx: Tx, accountId: AccountId): Promise<void> {
-  const all = await readAutomation(tx, accountId, { kind: 'story_global' });
-  if (all?.enabled) throw new Refusal('story_global_on');
 }
 
 async function write(
@@ -151,18 +130,10 @@ async function write(
   const savedBy = caller.actorAccountId ?? accountId;
   const version = (before?.version ?? 0) + 1;
   const { kind, mediaId = null } = place;
-  if (enabled && !before?.enabled) {
-    await needRegistrationForSecond(tx, accountId, { but: automationId, more: 1 });
-    await needCredits(tx, accountId, kind);
-  }
   await writeVersion(tx, { accountId, automationId, kind, mediaId, enabled, settings, version, savedBy });
   const after = await readAutomation(tx, accountId, { ...place, id: automationId });
   if (!after) throw new Error('the automation just written is there');
   const audit = { accountId, actorAccountId: savedBy, action: 'automation_saved', subject: automationId };
   await writeAudit(tx, ids, { ...audit, requestId, before: contentOf(before), after: contentOf(after) });
   return after;
-}
-
-function contentOf(row: AutomationRow | null) {
-  return row ? { enabled: row.enabled, version: row.version, settings: row.settings } : undefined;
 }

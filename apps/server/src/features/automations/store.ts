@@ -14,6 +14,7 @@ export interface AutomationRow {
   version: number;
   settings: Settings;
   updated_at: number;
+  labels: string[];
   /** The caption of its media, once that is known. */
   caption: string | null;
   picture_url: string | null;
@@ -27,7 +28,7 @@ export interface Place {
   id?: string;
 }
 
-const COLUMNS = sql`a.id, a.kind, a.media_id, a.name, a.code, a.enabled, a.version, v.settings, a.updated_at, m.caption, m.picture_url, m.permalink
+const COLUMNS = sql`a.id, a.kind, a.media_id, a.name, a.code, a.enabled, a.version, v.settings, a.updated_at, a.labels, m.caption, m.picture_url, m.permalink
   from automations a join automation_versions v
     on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
   left join media m on m.account_id = a.account_id and m.id = a.media_id`;
@@ -41,6 +42,17 @@ export async function readAutomation(db: Db | Tx, accountId: AccountId, place: P
     db,
   );
   return rows[0] ?? null;
+}
+
+/** Reads automations by their ids, whatever their kind; those that are not there, and somebody else's, are left out. */
+export async function readAutomations(
+  db: Db | Tx,
+  accountId: AccountId,
+  ids: readonly string[],
+): Promise<Map<string, AutomationRow>> {
+  const { rows } = await sql<AutomationRow>`
+    select ${COLUMNS} where a.account_id = ${accountId} and a.id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export interface NamedQuery {
@@ -77,7 +89,7 @@ export async function listNamed(db: Db, query: NamedQuery): Promise<NamedRow[]> 
       from deliveries where account_id = ${accountId} and id >= uuid7_floor(db_now() - interval '90 days')
         and automation_id in (select id from shown) group by automation_id
     )
-    select s.id, s.kind, s.media_id, s.name, s.code, s.enabled, s.version, s.settings, s.updated_at, s.caption, s.picture_url, s.permalink, s.total,
+    select s.id, s.kind, s.media_id, s.name, s.code, s.enabled, s.version, s.settings, s.updated_at, s.labels, s.caption, s.picture_url, s.permalink, s.total,
       coalesce(d.dms, 0) as dms, coalesce(d.held, 0) as held
     from shown s left join done d on d.automation_id = s.id order by s.place`.execute(db);
   return rows;
@@ -164,11 +176,6 @@ export async function insertDirects(
     insert into automation_versions (account_id, automation_id, version, settings, enabled, saved_by)
     select ${accountId}, d.id, 1, d.settings, d.enabled, ${savedBy}
     from jsonb_to_recordset(${all}::jsonb) as d (id uuid, enabled boolean, settings jsonb)`.execute(tx);
-}
-
-/** Deletes an automation and its versions. */
-export async function deleteAutomation(tx: Tx, accountId: AccountId, automationId: string): Promise<void> {
-  await tx.deleteFrom('automations').where('account_id', '=', accountId).where('id', '=', automationId).execute();
 }
 
 /** The language of the account's fans. */

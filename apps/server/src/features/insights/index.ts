@@ -1,3 +1,4 @@
 export { insightJobs } from './jobs.ts';
 export type { InsightDeps } from './look-at-media.ts';
+export { type AutomationFigures, readByAutomation } from './results/read-by-automation.ts';
 export { registerInsightRoutes } from './routes.ts';

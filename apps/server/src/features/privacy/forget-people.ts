@@ -7,10 +7,12 @@ import type { Db } from './store.ts';
 const ROWS_A_BATCH = 2_000;
 const EMPTY = '{"shape":"text","text":""}';
 const CUTOFF = sql`db_now() - make_interval(days => a.retention_days)`;
-/** A rest of an automation may be longer than that: who rests is known until it is over. */
-const RESTED = sql`least(${CUTOFF}, db_now() - make_interval(days => (
-  select coalesce(max((v.settings->>'cooldown_days')::int), 0) from automations m
-  join automation_versions v on v.account_id = m.account_id and v.automation_id = m.id and v.version = m.version where m.account_id = a.id)))`;
+/** A rest of an automation may be longer than that: who rests is known until it is over, also of one in the bin, which may come back. */
+const RESTED = sql`least(${CUTOFF}, db_now() - make_interval(days => greatest(0, (
+    select max((v.settings->>'cooldown_days')::int) from automations m
+    join automation_versions v on v.account_id = m.account_id and v.automation_id = m.id and v.version = m.version where m.account_id = a.id), (
+    select max((v->'settings'->>'cooldown_days')::int) from binned_automations b, jsonb_array_elements(b.versions) v
+    where b.account_id = a.id and (v->>'version')::int = b.version))))`;
 const FINAL = sql.raw(listStates(FINAL_STATES));
 
 /** Accounts that have anything older than they keep is found out by looking: all of them. */

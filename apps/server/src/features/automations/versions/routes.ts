@@ -1,7 +1,8 @@
 import { contract, type Version } from '@recado/contract';
-import { type AutomationKind, type Change, describeChange, KINDS, type Settings } from '@recado/engine';
+import { type Change, describeChange } from '@recado/engine';
 import { Refusal, type Serve } from '../../../platform/http/index.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
+import { fitSettings } from '../fit-settings.ts';
 import type { NamedDeps } from '../named-routes.ts';
 import { presentAutomation } from '../present.ts';
 import { saveAutomation } from '../save-automation.ts';
@@ -28,7 +29,7 @@ export function registerVersionRoutes(serve: Serve, deps: NamedDeps): void {
     const found = await readVersion(db, { accountId: caller.accountId, automationId: id, version: body.version });
     if (!found) throw new Refusal('version_not_found');
     const { kind, mediaId, enabled } = found;
-    const settings = fitting(kind, found.settings);
+    const settings = fitSettings(kind, found.settings);
     const place = { kind, id, ...(mediaId !== null && { mediaId }) };
     // Whoever saves in between, on or off, makes `current` an old one: the save refuses it.
     const { automation, renewing } = await saveAutomation(deps, {
@@ -43,11 +44,6 @@ export function registerVersionRoutes(serve: Serve, deps: NamedDeps): void {
     if (renewing > 0) deps.onRenew();
     return { automation: presentAutomation(automation), renewing };
   });
-}
-
-/** Leaves out the caption to wait for where what waited for the next post waits no more, since it has it. */
-function fitting(kind: AutomationKind, settings: Settings): Settings {
-  return KINDS[kind].fields.includes('captionText') ? settings : { ...settings, captionText: null };
 }
 
 /** Words of a change that are told; the rest is in the settings. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../../platform/ids/index.ts';
-import type { DayCounts, HourCounts, PlaceCounts, WordCounts } from './counts.ts';
+import type { AutomationCounts, DayCounts, HourCounts, PlaceCounts, WordCounts } from './counts.ts';
 
 type Dated<T> = T & { day: string };
 
@@ -37,8 +37,8 @@ const TAPPED_AGAIN = sql`('step_already_taken')`;
  * The rows of some days, read once: `heard` of what came, `sent` of what was made for it. All counts, kept or of the running day, are
  * taken from these two, so that they cannot differ. A trigger is in the steps, as the step of the automation that answered.
  */
-const READ = (accountId: AccountId, span: Span) => sql`
-  heard as materialized (
+const READ = (accountId: AccountId, span: Span, { once } = { once: sql`materialized` }) => sql`
+  heard as ${once} (
     select h.*, extract(dow from h.written)::int as weekday, extract(hour from h.written)::int as hour,
       case when h.answered then (select s->'values'->>'word' from jsonb_array_elements(h.steps) s
         where s->>'code' in ('matched_word', 'matched_drawn_out') and s->'values'->>'automation' = h.automation_id::text limit 1) end as word
@@ -50,7 +50,7 @@ const READ = (accountId: AccountId, span: Span) => sql`
         (kind in ('comment', 'live_comment') and outcome in ('answered', 'follow_check')) or (kind = 'message' and outcome = 'answered') as answered
       from inbox where account_id = ${accountId} and ${within(span)} and outcome is not null and outcome not in ${NOTHING}
         and kind in ('comment', 'live_comment', 'message', 'postback')) h),
-  sent as materialized (
+  sent as ${once} (
     select uuid7_day(id) as day, automation_id, media_id, state = 'sent' and kind = 'public_reply' as reply,
       state = 'sent' and credits = 1 as dm, gate_root is not null and credits = 1 and follows is true as follow
     from deliveries where account_id = ${accountId} and ${within(span)} and not test
@@ -102,3 +102,12 @@ export const countLive = (accountId: AccountId, span: Span) => sql<Live>`
       from (${PLACES}) c) as places,
     (select coalesce(json_agg(c), '[]') from (${HOURS}) c) as hours,
     (select coalesce(json_agg(c), '[]') from (${WORDS}) c) as words`;
+
+/**
+ * Counts by automation alone, of days that were not kept yet. Each of the two is read where it is counted, so that what is not asked for,
+ * the triggers above all, is not looked for.
+ */
+export const countAutomationsLive = (accountId: AccountId, span: Span) => sql<AutomationCounts>`
+  with ${READ(accountId, span, { once: sql`not materialized` })}
+  select automation_id as "automationId", sum(comments)::int as comments, sum(dms)::int as dms, max(day)::text as "lastDay"
+  from (${PLACES}) c where automation_id <> ${NO_AUTOMATION}::uuid group by automation_id`;

@@ -19,6 +19,14 @@ export interface PlaceCounts {
   dms: number;
 }
 
+/** What an automation brought on some days, and the last of them on which it brought anything. */
+export interface AutomationCounts {
+  automationId: string;
+  comments: number;
+  dms: number;
+  lastDay: string | null;
+}
+
 export interface HourCounts {
   /** Sunday is 0. */
   weekday: number;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../platform/db/database.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
 import { countLive, NO_AUTOMATION, NO_MEDIA, type Span } from './count-events.ts';
-import type { Counts, DayCounts, HourCounts, PlaceCounts, WordCounts } from './counts.ts';
+import type { AutomationCounts, Counts, DayCounts, HourCounts, PlaceCounts, WordCounts } from './counts.ts';
 
 type Db = Kysely<DB>;
 
@@ -71,6 +71,10 @@ export const keptDays = (accountId: AccountId, span: Span) => sql<DayCounts>`
 export const keptPlaces = (accountId: AccountId, span: Span) => sql<PlaceCounts>`
   select automation_id as "automationId", media_id as "mediaId", sum(comments)::int as comments, sum(dms)::int as dms
   from result_places ${where(accountId, span)} group by 1, 2`;
+
+export const keptAutomations = (accountId: AccountId, span: Span) => sql<AutomationCounts>`
+  select automation_id as "automationId", sum(comments)::int as comments, sum(dms)::int as dms, max(day)::text as "lastDay"
+  from result_places ${where(accountId, span)} and automation_id <> ${NO_AUTOMATION}::uuid group by 1`;
 
 export const keptHours = (accountId: AccountId, span: Span) => sql<HourCounts>`
   select weekday, hour, sum(answered)::int as answered from result_hours ${where(accountId, span)} group by 1, 2`;

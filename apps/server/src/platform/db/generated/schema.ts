@@ -222,6 +222,7 @@ export interface Automations {
   enabled: boolean;
   id: string;
   kind: string;
+  labels: Generated<string[]>;
   media_id: string | null;
   name: string | null;
   on_since: ColumnType<number, string, string> | null;
@@ -245,6 +246,22 @@ export interface AutomationVersions {
   saved_by: AccountId | null;
   settings: Json;
   version: number;
+}
+
+export interface BinnedAutomations {
+  account_id: AccountId;
+  code: string | null;
+  created_at: ColumnType<number, string, string>;
+  enabled: boolean;
+  id: string;
+  kind: string;
+  labels: string[];
+  media_id: string | null;
+  name: string | null;
+  removed_at: Generated<ColumnType<number, string, string>>;
+  updated_at: ColumnType<number, string, string>;
+  version: number;
+  versions: Json;
 }
 
 export interface Checkouts {
@@ -876,6 +893,7 @@ export interface DB {
   automation_tests: AutomationTests;
   automation_versions: AutomationVersions;
   automations: Automations;
+  binned_automations: BinnedAutomations;
   checkouts: Checkouts;
   clock_shift: ClockShift;
   credit_day_lines: CreditDayLines;

@@ -1,0 +1,66 @@
+import { type AutomationKind, parseSettings, type Settings } from '@recado/engine';
+import { type Caller, Refusal } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
+import { isGone, type Tx } from './media/store.ts';
+import { needCredits } from './need-credits.ts';
+import { needRegistrationForSecond } from './need-registration-for-second.ts';
+import { refuseProblems } from './refuse-problems.ts';
+import { type Place, readAutomation } from './store.ts';
+
+interface ToBeOn {
+  caller: Caller;
+  place: Place;
+  settings: Settings;
+  /** Null for one that is made with it. */
+  id: string | null;
+  /** It is on already: that it may be was asked when it was turned on. */
+  wasOn: boolean;
+}
+
+/**
+ * Throws the first reason for which an automation may not be on with these settings: whoever saves, switches, copies or brings back asks
+ * the same. The account is locked.
+ */
+export async function needMayBeOn(tx: Tx, asked: ToBeOn, publicUrl: string): Promise<void> {
+  const { caller, place, id, wasOn } = asked;
+  const { accountId } = caller;
+  await needMediaThere(tx, accountId, place);
+  await refuseProblems(tx, asked, publicUrl);
+  if (place.kind === 'story') await needOwnStories(tx, accountId);
+  if (wasOn) return;
+  await needRegistrationForSecond(tx, accountId, { but: id, more: 1 });
+  await needCredits(tx, accountId, place.kind);
+}
+
+interface Stored {
+  id: string;
+  kind: AutomationKind;
+  mediaId: string | null;
+  settings: Settings;
+}
+
+/** The same of one that is off, with the settings that it has; returns those as they are read today. */
+export async function needStoredMayBeOn(
+  tx: Tx,
+  { caller, stored: { id, kind, mediaId, settings: written } }: { caller: Caller; stored: Stored },
+  publicUrl: string,
+): Promise<Settings> {
+  const parsed = parseSettings(written);
+  if (!parsed.ok) throw new Refusal('invalid');
+  const { settings } = parsed;
+  const place = { kind, id, ...(mediaId !== null && { mediaId }) };
+  await needMayBeOn(tx, { caller, place, settings, id, wasOn: false }, publicUrl);
+  return settings;
+}
+
+/** Refuses media that was deleted on Instagram, which gets no comments any more: nothing is on there, neither saved nor restored. */
+async function needMediaThere(tx: Tx, accountId: AccountId, { kind, mediaId }: Place): Promise<void> {
+  if ((kind === 'post' || kind === 'story') && mediaId && (await isGone(tx, { accountId, mediaId })))
+    throw new Refusal('media_gone');
+}
+
+/** The answer for all stories goes before that of a single one, and has to be off first. */
+async function needOwnStories(tx: Tx, accountId: AccountId): Promise<void> {
+  const all = await readAutomation(tx, accountId, { kind: 'story_global' });
+  if (all?.enabled) throw new Refusal('story_global_on');
+}
