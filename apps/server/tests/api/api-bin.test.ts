@@ -329,7 +329,7 @@ test('whatever is switched, removed, labelled and brought back, each is as the m
       if (live.length > 0) await restore(one, (await bin(one, live)).binned as { id: string; enabled: boolean }[]);
       expect(await kept(one)).toEqual(before);
     }),
-    { numRuns: 12 },
+    { numRuns: 10 },
   );
 }, 120_000);
 
