@@ -50,7 +50,7 @@ export async function needFit(
 /** The part of it that the account answers for: what else is on, how to reach its owner, and its credits. */
 export async function needRoom(
   tx: Tx,
-  { caller: { accountId }, place, id, wasOn, known = nothingKnown() }: Omit<ToBeOn, 'settings'>,
+  { caller: { accountId }, place, id, wasOn, known = nothingKnown() }: ToBeOn,
 ): Promise<void> {
   if (place.kind === 'story') await needOwnStories(tx, accountId);
   if (wasOn) return;
