@@ -15,7 +15,7 @@ import { administrator, type Given, MAKERS, STATES, type State } from './states.
 
 // `npm run sheets --workspace e2e`: takes a picture of every screen of the running product and lays them side by side, a sheet for each
 // state, language, size and scheme, in artifacts/sheets. `-- --states some --locales pt-BR --sizes phone --modes light --only /login,/plans`
-// takes fewer; `--locales all` takes all seven. Says what is laid out badly too, and ends with 1 where something is.
+// takes fewer; `--locales all` takes all seven, `--whole` each screen down to its end. Says what is laid out badly too, and ends with 1 where something is.
 const ARTIFACTS = fileURLToPath(new URL('../artifacts/sheets/', import.meta.url));
 const WIDTHS = { narrow: { width: 320, height: 700 }, ...SIZES };
 const ON_SHEET = {
@@ -28,7 +28,14 @@ type Mode = 'light' | 'dark';
 
 const text = { type: 'string' } as const; // const: as parseArgs wants it
 const { values } = parseArgs({
-  options: { states: text, locales: text, sizes: text, modes: text, only: text },
+  options: {
+    states: text,
+    locales: text,
+    sizes: text,
+    modes: text,
+    only: text,
+    whole: { type: 'boolean', default: false },
+  },
 });
 const listed = (value: string | undefined, all: readonly string[]) => value?.split(',') ?? all;
 const states = STATES.filter((state) => listed(values.states, STATES).includes(state));
@@ -56,7 +63,7 @@ try {
     });
     const stops = stopsOf(things).filter(
       ({ address, who }) =>
-        (only === undefined || only.some((one) => address === one || address.startsWith(`${one}/`))) &&
+        (only === undefined || only.some((one) => address.split('?')[0] === one || address.startsWith(`${one}/`))) &&
         // What looks the same to everybody is taken once.
         (who === 'seller' || state === states[0]),
     );
@@ -111,7 +118,7 @@ async function takeAll(round: Round): Promise<void> {
       await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
       const folder = `${ARTIFACTS}${state}-${locale}-${size}-${mode}`;
       const file = `${folder}/${name}.png`;
-      await page.screenshot({ path: file, animations: 'disabled' });
+      await page.screenshot({ path: file, animations: 'disabled', fullPage: values.whole });
       taken.get(mode)?.push({ name: address, file });
     }
     for (const fault of await layoutFaults(page)) {

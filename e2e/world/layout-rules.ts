@@ -44,12 +44,11 @@ function coverFault(target: Element): string | null {
   const { x, y } = middleOf(target);
   const found = document.elementFromPoint(x, y);
   if (found === null || belongs(found, target)) return null;
-  const staysPut = ancestors(found).some((one) => /fixed|sticky/.test(getComputedStyle(one).position));
   const isAround = found.contains(target);
   // A switch that lies on a card which is a link as a whole.
   const isBeside =
     found.closest(INTERACTIVE) !== null && ancestors(target).some((one) => one.tagName === 'LI' && one.contains(found));
-  return staysPut || isAround || isBeside ? null : `covered: ${nameOf(target)} by ${nameOf(found)}`;
+  return staysPut(found) || isAround || isBeside ? null : `covered: ${nameOf(target)} by ${nameOf(found)}`;
 }
 
 /** A target that is smaller than a finger, with its label and what lies around it. */
@@ -60,9 +59,10 @@ function sizeFault(target: Element, smallest: number): string | null {
   const width = Math.max(...boxes.map((box) => box.width));
   const height = Math.max(...boxes.map((box) => box.height));
   const half = smallest / 2 - 1;
+  // What ends at the edge, or goes on below a bar, is reached once it is scrolled to.
+  const isOf = (found: Element | null) => found === null || staysPut(found) || belongs(found, target);
   const reaches = (dx: number, dy: number) =>
-    belongs(document.elementFromPoint(x + dx, y + dy), target) &&
-    belongs(document.elementFromPoint(x - dx, y - dy), target);
+    isOf(document.elementFromPoint(x + dx, y + dy)) && isOf(document.elementFromPoint(x - dx, y - dy));
   const fits = (width >= smallest - 0.5 || reaches(half, 0)) && (height >= smallest - 0.5 || reaches(0, half));
   return fits ? null : `too small to press, ${Math.round(width)} × ${Math.round(height)}: ${nameOf(target)}`;
 }
@@ -104,6 +104,11 @@ function isHeld(element: Element): boolean {
   );
 }
 
+/** Part of a bar that stays where it is while the page moves. */
+function staysPut(element: Element): boolean {
+  return ancestors(element).some((one) => /fixed|sticky/.test(getComputedStyle(one).position));
+}
+
 /** A link in the middle of a sentence is as high as its line. */
 function isInSentence(element: Element): boolean {
   const isInline = getComputedStyle(element).display === 'inline';
@@ -130,7 +135,7 @@ function ancestors(element: Element): Element[] {
 export function programOf(smallest: number): string {
   const functions = [
     ...[findFaults, edgeFault, wordsFault, coverFault, sizeFault, isOut, middleOf, nameOf, isShown, isUnseen],
-    ...[isHeld, isInSentence, labelsOf, belongs, ancestors],
+    ...[isHeld, staysPut, isInSentence, labelsOf, belongs, ancestors],
   ];
   return `(() => { const INTERACTIVE = ${JSON.stringify(INTERACTIVE)};\n${functions.join('\n')}\nreturn findFaults(${smallest}); })()`;
 }

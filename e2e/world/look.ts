@@ -33,7 +33,9 @@ export async function look(page: Page, screen: Screen): Promise<void> {
   await expectLaidOut(page, `${name} at 320 wide`);
 }
 
+/** The simulator is worked with a mouse, beside the product: its layout is not held to a finger. */
 async function expectLaidOut(page: Page, where: string): Promise<void> {
+  if (where.startsWith('simulator')) return;
   expect.soft(await layoutFaults(page), `layout of ${where}`).toEqual([]);
 }
 
