@@ -1,4 +1,5 @@
-import { test as base, type ConsoleMessage, expect as impatient } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect as impatient, type Page } from '@playwright/test';
+import { layoutFaults } from './world/audit-layout.ts';
 import { type SimulatorApi, simulatorApi } from './world/simulator-api.ts';
 
 /** Waits as long as a busy machine needs, outside of journeys too. */
@@ -17,7 +18,7 @@ interface Journey {
 /** A stream of changes that a server which starts or ends does not take: the tab comes again by itself, and looks meanwhile. */
 const LISTENS_LATER = /status of 503 .*\/api\/changes\?/;
 
-/** A journey: any unexpected error of a page (console, exception, broken content security policy) makes it red. */
+/** A journey: any unexpected error of a page (console, exception, broken content security policy), and a bad layout where it ends, makes it red. */
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   appUrl: async ({}, use) => use(needed('APP_URL')),
@@ -40,9 +41,17 @@ export const test = base.extend<Journey>({
     context.on('console', (message) => isBad(message) && note(`${message.text()} (${message.location().url})`));
     context.on('weberror', (error) => note(error.error().stack ?? String(error.error())));
     await use(context);
+    for (const page of context.pages())
+      expect.soft(await faultsWhereItEnds(page), `layout of ${page.url()}`).toEqual([]);
     expect(problems, 'errors of the pages').toEqual([]);
   },
 });
+
+/** The layout of the screen on which a journey ends; a page on its way to another one has none. */
+async function faultsWhereItEnds(page: Page): Promise<string[]> {
+  if (!page.url().startsWith(`${process.env.APP_URL}/`)) return [];
+  return layoutFaults(page).catch(() => []);
+}
 
 function isBad(message: ConsoleMessage): boolean {
   return message.type() === 'error' || /content security policy/i.test(message.text());

@@ -19,4 +19,10 @@ if (getSession().loggedIn) askAhead(queryClient, location);
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-showLocale(wishedLocale()).then(() => createRoot(root).render(<App queryClient={queryClient} />));
+showLocale(wishedLocale()).then(async () => {
+  if (import.meta.env.DEV && location.pathname === '/_ui') {
+    const { ComponentPage } = await import('./app/development/component-page.tsx');
+    return createRoot(root).render(<ComponentPage />);
+  }
+  createRoot(root).render(<App queryClient={queryClient} />);
+});

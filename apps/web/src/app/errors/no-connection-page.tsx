@@ -6,6 +6,7 @@ import { reachQuery } from '../../api/queries.ts';
 import { isOwnPath } from '../../features/auth/safe-path.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button } from '../../ui/fields/button.tsx';
+import { MessagePage } from '../../ui/pages/message-page.tsx';
 import { UnpluggedDrawing } from '../../ui/pictures/drawings.tsx';
 import { goBackOnce } from '../loading/reload-once.ts';
 
@@ -31,7 +32,7 @@ export function NoConnectionPage() {
   }, [reached, pressed, sent, from]);
   useTitle(t`No connection`);
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-5 py-10 text-center">
+    <MessagePage>
       <UnpluggedDrawing />
       <h1 className="text-2xl">
         <Trans>No connection</Trans>
@@ -59,7 +60,7 @@ export function NoConnectionPage() {
       >
         <Trans>Try again</Trans>
       </Button>
-    </main>
+    </MessagePage>
   );
 }
 

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
-import { ScreenHead } from '../../ui/lists/screen-head.tsx';
+import { READING, ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -27,7 +27,7 @@ export function AffiliateScreen() {
   const page = useQuery(affiliateQuery);
   useTitle(t`Refer and earn`);
   return (
-    <div className="flex max-w-3xl flex-col gap-7">
+    <div className={READING}>
       <ScreenHead title={<Trans>Refer and earn</Trans>}>
         {page.data?.earns !== false && (
           <Trans>

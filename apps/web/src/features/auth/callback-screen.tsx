@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { failureOf } from '../../api/failures/call-error.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
-import { Brand } from '../../ui/pictures/brand.tsx';
+import { MessagePage } from '../../ui/pages/message-page.tsx';
 import { LostDrawing } from '../../ui/pictures/drawings.tsx';
 import { type CallbackQuery, type CallbackState, finishSignIn } from './finish-sign-in.ts';
 import { useRefusalWords } from './refusal-words.ts';
@@ -24,10 +24,7 @@ export function CallbackScreen({ query, onDone }: { query: CallbackQuery; onDone
     };
   }, []);
   return (
-    <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-center justify-center gap-8 px-5 py-10">
-      <Brand />
-      {state.step === 'error' ? <Refused state={state} /> : <Progress step={state.step} />}
-    </main>
+    <MessagePage>{state.step === 'error' ? <Refused state={state} /> : <Progress step={state.step} />}</MessagePage>
   );
 }
 
@@ -41,7 +38,7 @@ function Progress({ step }: { step: Exclude<CallbackState['step'], 'error'> }) {
   ] as const;
   const at = steps.findIndex(({ name }) => name === step);
   return (
-    <ol className="flex flex-col gap-4" aria-live="polite">
+    <ol className="flex flex-col gap-4 text-left" aria-live="polite">
       {steps.map(({ name, words }, index) => (
         <li
           key={name}

@@ -9,6 +9,7 @@ import { connectionQuery, meQuery } from '../../api/queries.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { When } from '../../i18n/when.tsx';
 import { Button } from '../../ui/fields/button.tsx';
+import { READING, ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { useFieldWords } from './check-words.ts';
@@ -34,26 +35,23 @@ export function ConnectionScreen({ signIn }: { signIn: Pick<Remedies, 'connect' 
   const isWrong = findings.some((finding) => remedyOf(finding) !== null);
   const problem = /^\d/.test(known.data?.code ?? '') ? known.data?.code : null;
   return (
-    <div className="flex max-w-2xl flex-col gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-[14rem] flex-1">
-          <h1 className="text-2xl sm:text-3xl">
-            <Trans>Your connection</Trans>
-          </h1>
-          <p className="mt-1 text-ink-soft" aria-live="polite">
-            {known.data ? <Summary report={known.data} /> : ' '}
-          </p>
-        </div>
-        <Button
-          look={isWrong ? 'soft' : 'main'}
-          busy={look.isPending}
-          onClick={() => look.mutate()}
-          className="max-sm:w-full"
-        >
-          <Stethoscope aria-hidden className="size-5" />
-          <Trans>Check everything</Trans>
-        </Button>
-      </div>
+    <div className={READING}>
+      <ScreenHead
+        title={<Trans>Your connection</Trans>}
+        aside={
+          <Button
+            look={isWrong ? 'soft' : 'main'}
+            busy={look.isPending}
+            onClick={() => look.mutate()}
+            className="max-sm:w-full"
+          >
+            <Stethoscope aria-hidden className="size-5" />
+            <Trans>Check everything</Trans>
+          </Button>
+        }
+      >
+        <span aria-live="polite">{known.data ? <Summary report={known.data} /> : ' '}</span>
+      </ScreenHead>
       {look.isError && <FailureNotice {...failureWords(look.error)} onRetry={() => look.mutate()} />}
       {known.isError && !look.isError && <FailureNotice {...loadFailure(known)} />}
       {known.isPending && <Skeleton className="h-96 !rounded-card" />}

@@ -7,6 +7,7 @@ import { useTitle } from '../../i18n/use-title.ts';
 import { When } from '../../i18n/when.tsx';
 import { buttonClass } from '../../ui/fields/button.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
+import { ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -31,10 +32,7 @@ export function NowScreen({ words }: { words: ReactNode }) {
     <div className="flex flex-col gap-8">
       <div>
         <BackLink />
-        <h1 className="text-2xl sm:text-3xl">
-          {running ? <Trans>You are live</Trans> : <Trans>Your live has ended</Trans>}
-        </h1>
-        <p className="mt-1 text-ink-soft">
+        <ScreenHead title={running ? <Trans>You are live</Trans> : <Trans>Your live has ended</Trans>}>
           {running ? (
             <Trans>The figures move by themselves.</Trans>
           ) : (
@@ -44,7 +42,7 @@ export function NowScreen({ words }: { words: ReactNode }) {
               </>
             )
           )}
-        </p>
+        </ScreenHead>
       </div>
       <Counters broadcast={broadcast} />
       {held > 0 && running && (

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Answer, Calls, PlanCode } from '@recado/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Hourglass } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { call } from '../../api/calls/call.ts';
 import { codeOf } from '../../api/failures/call-error.ts';
@@ -14,6 +13,7 @@ import { useTitle } from '../../i18n/use-title.ts';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { ThanksDrawing, WaitingDrawing } from '../../ui/pictures/page-drawings.tsx';
 
 type Checkout = Answer<Calls['GET /checkouts/{id}']>;
 
@@ -62,7 +62,7 @@ function Paid({ checkout: { plan, kind, amountCents } }: { checkout: Checkout })
   const sum = format.money(amountCents);
   const begin = plan === null ? posts : beginnings[plan];
   return (
-    <Page title={t`Thank you!`} sign={<CircleCheck aria-hidden className="size-14 text-good" />}>
+    <Page title={t`Thank you!`} sign={<ThanksDrawing />}>
       <p role="status">
         {kind === 'debt' ? (
           <Trans>Your payment of {sum} has arrived.</Trans>
@@ -111,7 +111,7 @@ function Settled() {
 function Waiting({ checkout: { url }, onLook, busy }: { checkout: Checkout; onLook: () => void; busy: boolean }) {
   const { t } = useLingui();
   return (
-    <Page title={t`Waiting for your payment`} sign={<Hourglass aria-hidden className="size-14 text-ink-soft" />}>
+    <Page title={t`Waiting for your payment`} sign={<WaitingDrawing />}>
       <p role="status" className="text-ink-soft">
         <Trans>
           We look every moment. A boleto takes one to three days: you can close this page, and the payment stands under
@@ -138,7 +138,7 @@ function Waiting({ checkout: { url }, onLook, busy }: { checkout: Checkout; onLo
 function Ended() {
   const { t } = useLingui();
   return (
-    <Page title={t`This payment is closed`} sign={<Hourglass aria-hidden className="size-14 text-ink-soft" />}>
+    <Page title={t`This payment is closed`} sign={<WaitingDrawing />}>
       <p className="text-ink-soft">
         <Trans>It was not paid in time, or it was called off. Nothing was charged.</Trans>
       </p>
@@ -153,7 +153,7 @@ function Ended() {
 export function ThankYou({ loggedIn, id }: { loggedIn: boolean; id: string | null }) {
   const { t } = useLingui();
   return (
-    <Page title={t`Thank you!`} sign={<CircleCheck aria-hidden className="size-14 text-good" />}>
+    <Page title={t`Thank you!`} sign={<ThanksDrawing />}>
       <p className="text-ink-soft">
         <Trans>
           As soon as a payment is confirmed, what it bought is there: by card or Pix within moments, by boleto one to

@@ -10,6 +10,7 @@ import { currentLocale } from '../../i18n/locale.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { READING, ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -26,10 +27,8 @@ export function DataScreen() {
   const banned = useSession().userData?.standing === 'banned';
   useTitle(t`Your data`);
   return (
-    <div className="flex max-w-2xl flex-col gap-6">
-      <h1 className="text-2xl sm:text-3xl">
-        <Trans>Your data</Trans>
-      </h1>
+    <div className={READING}>
+      <ScreenHead title={<Trans>Your data</Trans>} />
       {privacy.isError && <FailureNotice {...loadFailure(privacy)} />}
       {privacy.isPending && <Skeleton className="h-48 !rounded-card" />}
       {privacy.data && !banned && <Retention saved={privacy.data.retentionDays} />}

@@ -12,6 +12,7 @@ import { useTitle } from '../../i18n/use-title.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { READING, ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { usePrivacy } from './use-privacy.ts';
@@ -28,10 +29,8 @@ export function ExclusionScreen() {
   const until = paid.length > 0 ? format.date(Math.max(...paid)) : null;
   useTitle(t`Delete your account`);
   return (
-    <div className="flex max-w-2xl flex-col gap-6">
-      <h1 className="text-2xl sm:text-3xl">
-        <Trans>Delete your account</Trans>
-      </h1>
+    <div className={READING}>
+      <ScreenHead title={<Trans>Delete your account</Trans>} />
       {userData && (
         <p className="break-words font-semibold" dir="auto">
           @{userData.username}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { meQuery } from '../../api/queries.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { ScreenHead } from '../../ui/lists/screen-head.tsx';
+import { READING, ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -19,7 +19,7 @@ export function ProfileScreen({ warned, onBack }: { warned: boolean; onBack: () 
   useTitle(t`Profile`);
   const contact = me.data?.contact;
   return (
-    <div className="flex max-w-2xl flex-col gap-6">
+    <div className={READING}>
       <ScreenHead title={<Trans>Profile</Trans>}>
         <Trans>How we reach you when something needs you.</Trans>
       </ScreenHead>

@@ -11,7 +11,7 @@ import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { ScreenHead } from '../../ui/lists/screen-head.tsx';
+import { READING, ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { dropStoredCode, rememberCode, rememberedCode } from './stored-code.ts';
 
@@ -38,7 +38,7 @@ export function RedeemScreen() {
     if (code.trim() && !redeem.isPending) redeem.mutate();
   };
   return (
-    <div className="flex max-w-xl flex-col gap-6">
+    <div className={READING}>
       <ScreenHead title={<Trans>Redeem a code</Trans>}>
         {!redeem.data && <Trans>You were given an access code? Type it here, and its plan is yours.</Trans>}
       </ScreenHead>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { respectQuery } from '../../api/queries.ts';
 import { useTitle } from '../../i18n/use-title.ts';
-import { ScreenHead } from '../../ui/lists/screen-head.tsx';
+import { READING, ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { RespectForm } from './respect-form.tsx';
@@ -15,7 +15,7 @@ export function RespectScreen() {
   const respect = useQuery(respectQuery);
   useTitle(t`Good manners`);
   return (
-    <div className="flex max-w-2xl flex-col gap-6">
+    <div className={READING}>
       <ScreenHead title={<Trans>Good manners</Trans>}>
         <Trans>Whoever writes PARAR or STOP gets nothing more, in any language. The rest is up to you.</Trans>
       </ScreenHead>

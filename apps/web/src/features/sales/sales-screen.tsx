@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { salesSettingsQuery } from '../../api/queries.ts';
 import { useTitle } from '../../i18n/use-title.ts';
-import { ScreenHead } from '../../ui/lists/screen-head.tsx';
+import { READING, ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Report } from './report.tsx';
@@ -18,7 +18,7 @@ export function SalesScreen() {
   const settings = useQuery(salesSettingsQuery);
   useTitle(t`Sales`);
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
+    <div className={READING}>
       <ScreenHead title={<Trans>Sales</Trans>}>
         <Trans>Which post brought the buyer, and how much.</Trans>
       </ScreenHead>

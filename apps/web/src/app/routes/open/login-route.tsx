@@ -4,6 +4,7 @@ import { useSession, whoEnded } from '../../../api/kept/session.ts';
 import { LoginScreen } from '../../../features/auth/login-screen.tsx';
 import { safePath } from '../../../features/auth/safe-path.ts';
 import { LegalLinks } from '../../../features/legal/legal-links.tsx';
+import { PriceList } from '../../../features/plans/offers/price-list.tsx';
 import { CodeOffer } from '../../../features/redeem/code-offer.tsx';
 import { rememberedCode, storedCode } from '../../../features/redeem/stored-code.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -31,7 +32,7 @@ export function LoginRoute() {
   const { loggedIn } = useSession();
   // Who is signed in looks at the code of a link on its own page.
   if (loggedIn) return <Navigate to={rememberedCode() ? '/redeem' : safePath(from)} replace />;
-  const around = { language: <LanguageSelect />, offer: <Offers />, foot: <LegalLinks /> };
+  const around = { language: <LanguageSelect />, offer: <Offers />, prices: <PriceList />, foot: <LegalLinks /> };
   // Who signs in without a word about the code finds it in the box.
   const back = () => (rememberedCode() !== null && storedCode() === null ? '/redeem' : safePath(from));
   return <LoginScreen back={back} {...around} />;

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSession } from '../../../api/kept/session.ts';
 import { ThanksScreen, ThankYou } from '../../../features/plans/thanks-screen.tsx';
-import { Brand } from '../../../ui/pictures/brand.tsx';
+import { MessagePage } from '../../../ui/pages/message-page.tsx';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -11,9 +11,8 @@ export function ThanksRoute() {
   const { loggedIn } = useSession();
   const id = UUID.test(checkout) ? checkout : null;
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-lg flex-col items-center justify-center gap-8 px-5 py-10">
-      <Brand />
+    <MessagePage>
       {loggedIn && id !== null ? <ThanksScreen id={id} /> : <ThankYou loggedIn={loggedIn} id={id} />}
-    </main>
+    </MessagePage>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { versionQuery } from '../../../api/queries.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { Button } from '../../../ui/fields/button.tsx';
-import { Brand } from '../../../ui/pictures/brand.tsx';
+import { MessagePage } from '../../../ui/pages/message-page.tsx';
 
 const AGAIN_MS = 5_000;
 
@@ -19,8 +19,7 @@ export function UpdateRoute() {
   }, [version]);
   useTitle(t`Update`);
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-5 py-10 text-center">
-      <Brand className="mb-2" />
+    <MessagePage>
       <h1 className="text-2xl">
         <Trans>Recado is being updated</Trans>
       </h1>
@@ -37,6 +36,6 @@ export function UpdateRoute() {
       <Button className="mt-2" busy={version === 'fine'} onClick={load}>
         <Trans>Load the new version</Trans>
       </Button>
-    </main>
+    </MessagePage>
   );
 }

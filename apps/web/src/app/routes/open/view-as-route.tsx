@@ -5,6 +5,7 @@ import { useSession } from '../../../api/kept/session.ts';
 import { meQuery } from '../../../api/queries.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { Button, buttonClass } from '../../../ui/fields/button.tsx';
+import { MessagePage } from '../../../ui/pages/message-page.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useStopViewing } from '../../banners/use-stop-viewing.ts';
 
@@ -20,7 +21,7 @@ export function ViewAsRoute() {
   if (viewingAsUsername === null && user && user.role !== 'administrator') return <Navigate to="/" replace />;
   const username = viewingAsUsername ?? user?.username ?? '';
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-5 py-10 text-center">
+    <MessagePage>
       <Avatar name={username} src={user?.pictureUrl ?? null} className="size-20 text-3xl" />
       <h1 className="break-words text-2xl" dir="auto">
         {viewingAsUsername === null ? t`You are yourself again` : t`You see Recado as @${username}`}
@@ -50,6 +51,6 @@ export function ViewAsRoute() {
           </Button>
         </>
       )}
-    </main>
+    </MessagePage>
   );
 }

@@ -10,6 +10,7 @@ import { stepUp } from '../../../api/kept/step-up.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { Button, IconButton } from '../../../ui/fields/button.tsx';
+import { READING } from '../../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -46,7 +47,7 @@ function Factor({ factor, onCodes }: { factor: SecondFactor; onCodes: (codes: re
     if (await stepUp('second_factor_needed')) await client.invalidateQueries({ queryKey: factorQuery.queryKey });
   };
   return (
-    <div className="flex max-w-2xl flex-col gap-5">
+    <div className={READING}>
       {!required && (
         <Notice>
           <Trans>This Recado runs on your own machine and asks for no second factor (ADMIN_SECOND_FACTOR=off).</Trans>

@@ -9,7 +9,7 @@ import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
 import { sessionsQuery } from '../../../api/queries.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { Button } from '../../../ui/fields/button.tsx';
-import { ScreenHead } from '../../../ui/lists/screen-head.tsx';
+import { READING, ScreenHead } from '../../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { SessionCard } from './session-card.tsx';
@@ -36,7 +36,7 @@ export function SessionsScreen() {
   const failed = [end, endOthers].find(({ isError }) => isError);
   const others = sessions.data?.items.filter(({ isThis }) => !isThis) ?? [];
   return (
-    <div className="flex max-w-2xl flex-col gap-6">
+    <div className={READING}>
       <ScreenHead title={<Trans>Where you are signed in</Trans>}>
         <Trans>Each browser that can open this account. One that you do not know: sign it out.</Trans>
       </ScreenHead>

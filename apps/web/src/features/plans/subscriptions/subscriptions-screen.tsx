@@ -8,6 +8,7 @@ import { creditsQuery, meQuery, paymentsQuery, plansQuery } from '../../../api/q
 import { useTitle } from '../../../i18n/use-title.ts';
 import { buttonClass } from '../../../ui/fields/button.tsx';
 import { Empty } from '../../../ui/lists/empty.tsx';
+import { READING, ScreenHead } from '../../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { NothingFoundDrawing } from '../../../ui/pictures/drawings.tsx';
@@ -31,17 +32,18 @@ export function SubscriptionsScreen() {
   const subscriptions = credits.data?.subscriptions ?? [];
   const isReady = me.data && credits.data && payments.data && sold.data;
   return (
-    <div className="flex max-w-3xl flex-col gap-7">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl sm:text-3xl">
-          <Trans>My subscriptions</Trans>
-        </h1>
-        {subscriptions.length > 0 && !me.data?.partner && (
-          <Link to="/plans" className={buttonClass('soft')}>
-            <Trans>Choose plans</Trans>
-          </Link>
-        )}
-      </div>
+    <div className={READING}>
+      <ScreenHead
+        title={<Trans>My subscriptions</Trans>}
+        aside={
+          subscriptions.length > 0 &&
+          !me.data?.partner && (
+            <Link to="/plans" className={buttonClass('soft')}>
+              <Trans>Choose plans</Trans>
+            </Link>
+          )
+        }
+      />
       {payments.data && payments.data.owedBackCents > 0 && (
         <OwedBackNotice cents={payments.data.owedBackCents} byHandCents={payments.data.owedByHandCents} />
       )}

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+import { programOf } from './layout-rules.ts';
+
+/** The side of the smallest target that a finger hits, in pixels. */
+const TARGET = 44;
+
+/**
+ * Finds what is laid out badly on the page as it is: pixels beyond the edge, words that are cut, targets that something else covers, and
+ * targets too small for a finger. What an open dialog covers is not looked at.
+ */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(programOf(TARGET));
+}
