@@ -1,4 +1,5 @@
 import type { AutomationKind } from '@recado/contract';
+import { everyPost } from './every-post.ts';
 import { gate } from './gate.ts';
 import { direct, welcome } from './inbox.ts';
 import { live, liveWelcome } from './live.ts';
@@ -13,6 +14,7 @@ type Around = 'gate' | 'voice';
 
 /** The plays of every kind but posts, whose comments are always there: a kind that nobody plays does not compile. */
 const BY_KIND: Record<Exclude<AutomationKind, 'post'> | Around, Play> = {
+  post_global: everyPost,
   story: ownStory,
   story_global: allStories,
   direct,

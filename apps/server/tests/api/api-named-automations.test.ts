@@ -31,6 +31,7 @@ type Found = { automation: { id: string; version: number; kind: string; enabled:
 const found = ({ body }: { body: Record<string, unknown> }) => body as Found; // as: the contract's answer
 
 describe.each([
+  ['post_global', 'GET /automations/posts/global', 'PUT /automations/posts/global', 'DELETE /automations/posts/global'],
   [
     'story_global',
     'GET /automations/stories/global',

@@ -53,6 +53,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/introductions/away': { feature: 'lives' },
   'PUT /api/automations/posts/:mediaId': first,
   'PUT /api/automations/stories/:mediaId': first,
+  'PUT /api/automations/posts/global': first,
   'PUT /api/automations/stories/global': first,
   'PUT /api/automations/scheduled': first,
   'PUT /api/welcome': first,

@@ -238,3 +238,24 @@ describe('lives', () => {
     expect((await bed.pool.query('select from repeat_guards where account_id = $1', [shop.id])).rowCount).toBe(0);
   });
 });
+
+describe('every post that has none', () => {
+  test('a post without an automation answers by it, one with its own, on or off, by that', async () => {
+    const shop = await bed.account();
+    const post = async () => (await bed.sim<{ id: string }>('POST', `/accounts/${shop.igId}/media`, {})).id;
+    const [bare, own, off] = [await post(), await post(), await post()];
+    await bed.automate(shop, { kind: 'post_global', settings: says('De todos') });
+    await bed.automate(shop, { kind: 'post', mediaId: own, settings: says('Só deste') });
+    await bed.automate(shop, { kind: 'post', mediaId: off, settings: says('Deste não'), enabled: false });
+    for (const [mediaId, expected] of [
+      [bare, ['De todos']],
+      [own, ['Só deste']],
+      [off, []],
+    ] as const) {
+      const { id: personId } = await bed.person();
+      await bed.sim('POST', `/media/${mediaId}/comments`, { personId, text: 'eu quero' });
+      expect(await got(shop, personId)).toEqual(expected);
+    }
+    expect(await spent(shop)).toEqual({ spent: 2 });
+  });
+});

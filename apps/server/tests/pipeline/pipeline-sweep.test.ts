@@ -124,3 +124,18 @@ test('a throttled account is not read until its pause is over', async () => {
   await bed.pipeline.sweep(account.id);
   expect((await swept(account))[0]?.recent).toBe(true);
 });
+
+test('posts without an automation of their own are looked through while one stands in for them', async () => {
+  const shop = await bed.account();
+  const bare = await bed.sim<{ id: string }>('POST', `/accounts/${shop.igId}/media`, { caption: 'sem automação' });
+  await cover(shop, shop.mediaId, null);
+  await bed.pool.query(`insert into media (account_id, id, place, published_at) values ($1, $2, 'post', db_now())`, [
+    shop.id,
+    bare.id,
+  ]);
+  const person = await bed.person();
+  await bed.sim('POST', `/media/${bare.id}/comments`, { personId: person.id, text: 'quero' });
+  expect(await bed.pipeline.sweep(shop.id)).toBe(0);
+  await bed.automate(shop, { kind: 'post_global', settings: { activationComments: ['quero'] } });
+  expect(await bed.pipeline.sweep(shop.id)).toBe(1);
+});

@@ -197,6 +197,11 @@ export const storyGlobalQuery = queryOptions({
 });
 
 /** The query of the automation that waits for the next post. */
+export const postGlobalQuery = queryOptions({
+  queryKey: ['named', 'post_global'],
+  queryFn: ({ signal }) => call('GET /automations/posts/global', {}, signal),
+});
+
 export const nextPostQuery = queryOptions({
   queryKey: ['named', 'scheduled'],
   queryFn: ({ signal }) => call('GET /automations/scheduled', {}, signal),

@@ -7,6 +7,7 @@ export type PlanArea = (typeof PLAN_AREAS)[number];
 /** The area of each kind of automation: a kind without one does not compile. */
 const AREA_OF: Readonly<Record<AutomationKind, PlanArea>> = {
   post: 'content',
+  post_global: 'content',
   story: 'content',
   story_global: 'content',
   remix: 'content',

@@ -25,6 +25,7 @@ describe('trying a comment', () => {
 
   const leaves: Record<AutomationKind, 'private_reply' | 'dm'> = {
     post: 'private_reply',
+    post_global: 'private_reply',
     remix: 'private_reply',
     scheduled: 'private_reply',
     story: 'dm',

@@ -95,6 +95,7 @@ const TAP = 'recado:next:preview';
 /** The thing that starts each kind. A kind without an entry does not compile. */
 const STARTED_BY: Record<AutomationKind, 'comment' | 'live_comment' | 'message' | 'story_reply'> = {
   post: 'comment',
+  post_global: 'comment',
   remix: 'comment',
   scheduled: 'comment',
   story: 'story_reply',

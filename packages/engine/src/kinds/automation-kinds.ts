@@ -5,6 +5,7 @@
  */
 export const AUTOMATION_KINDS = [
   'post',
+  'post_global',
   'story',
   'story_global',
   'remix',

@@ -16,6 +16,7 @@ const EVENTS = {
 /** Where a test word is heard, for each kind. A kind without an entry does not compile. */
 const HEARD: Record<AutomationKind, (keyof typeof EVENTS)[]> = {
   post: ['comment'],
+  post_global: ['comment', 'another comment'],
   remix: ['comment', 'another comment'],
   scheduled: ['comment', 'another comment'],
   story: ['comment', 'message', 'story reply'],

@@ -1,6 +1,6 @@
 import type { Step } from '../answering/plan.ts';
 import type { CommentEvent, MessageEvent } from '../event.ts';
-import { KINDS, type KindMatch } from '../kinds/index.ts';
+import { KINDS, type Kind, type KindMatch } from '../kinds/index.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
 import { type CompiledGroup, matchGroup } from './match-group.ts';
 import { nearMiss } from './near-miss.ts';
@@ -37,6 +37,8 @@ export function consider(
 class Search {
   readonly #event: Event;
   readonly #on: ReadonlySet<string>;
+  /** What lies on the event's media itself; off where all of it is. */
+  readonly #own: 'none' | 'off' | 'on';
   readonly #steps: Step[] = [];
   #reading: Reading | null = null;
   #found: Found | null = null;
@@ -45,6 +47,10 @@ class Search {
   constructor(event: Event, automations: readonly CompiledAutomation[]) {
     this.#event = event;
     this.#on = new Set(automations.filter(({ enabled }) => enabled).map(({ ref }) => ref.kind));
+    const own = automations.filter(
+      (automation) => automation.mediaId !== null && KINDS[automation.ref.kind].concerns(event, automation),
+    );
+    this.#own = own.length === 0 ? 'none' : own.some(({ enabled }) => enabled) ? 'on' : 'off';
   }
 
   holdOne(automation: CompiledAutomation): void {
@@ -95,9 +101,14 @@ class Search {
   /** Says how an automation is there for this event: open for it, closed for a reason, or not concerned. */
   #concernOf(automation: CompiledAutomation): 'open' | 'closed' | null {
     const kind = KINDS[automation.ref.kind];
-    if (!kind.concerns(this.#event, automation)) return null;
-    const yields = kind.yieldsTo !== undefined && this.#on.has(kind.yieldsTo);
-    return automation.enabled && !yields ? 'open' : 'closed';
+    if (!kind.concerns(this.#event, automation) || (kind.fillsIn && this.#own === 'on')) return null;
+    return automation.enabled && this.#restsFor(kind) === null ? 'open' : 'closed';
+  }
+
+  /** Returns why a kind rests for this event, though its automation may be on. */
+  #restsFor({ yieldsTo, fillsIn }: Kind): string | null {
+    if (yieldsTo !== undefined && this.#on.has(yieldsTo)) return yieldsTo;
+    return fillsIn && this.#own === 'off' ? 'has_own' : null;
   }
 
   #open(automation: CompiledAutomation): void {
@@ -108,9 +119,8 @@ class Search {
   }
 
   #closed({ ref }: CompiledAutomation): void {
-    const { yieldsTo } = KINDS[ref.kind];
-    const overridden = yieldsTo !== undefined && this.#on.has(yieldsTo);
-    this.#steps.push({ code: 'off', values: { automation: ref.id, why: overridden ? yieldsTo : 'automation_off' } });
+    const why = this.#restsFor(KINDS[ref.kind]) ?? 'automation_off';
+    this.#steps.push({ code: 'off', values: { automation: ref.id, why } });
     if (this.#outcome === 'no_automation') this.#outcome = 'automation_off';
   }
 

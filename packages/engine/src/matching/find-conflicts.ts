@@ -79,6 +79,8 @@ function readingOf({ folded, words }: CompiledTrigger): Reading {
 /** The places where a kind hears people. `scheduled` hears nobody before it has become a post's automation. */
 const PLACES: Readonly<Record<AutomationKind, readonly ('media' | 'stories' | 'inbox' | 'live')[]>> = {
   post: ['media'],
+  // Where another lies on the media it is no choice at all.
+  post_global: [],
   remix: ['media'],
   story: ['media', 'stories'],
   story_global: ['stories'],

@@ -39,6 +39,7 @@ const otherStoryReply = exampleMessage({ about: 'story_reply', storyId: 'media-2
 const mention = exampleMessage({ about: 'story_mention', text: '' });
 const all: AutomationKind[] = [
   'post',
+  'post_global',
   'story',
   'story_global',
   'direct',
@@ -64,6 +65,9 @@ describe('which kind answers', () => {
     ['an ad made of a remix', exampleComment({ mediaId: 'ad', originalMediaId: 'media-1' }), ['remix'], 'remix'],
     ['a comment on another reel', exampleComment({ mediaId: 'media-2' }), ['remix', 'scheduled'], null],
     ['a comment while the next post is waited for', exampleComment(), ['scheduled'], null],
+    ['a comment on a post without one of its own', exampleComment({ mediaId: 'media-2' }), all, 'post_global'],
+    ['an ad made of such a post', exampleComment({ mediaId: 'ad', originalMediaId: 'media-2' }), all, 'post_global'],
+    ['an ad made of a post', exampleComment({ mediaId: 'ad', originalMediaId: 'media-1' }), all, 'post'],
     ['a comment on a story', storyComment, without('post'), 'story_global'],
     ['a comment on a story, its own', storyComment, without('post', 'story_global'), 'story'],
     ['a reply to a story', storyReply, all, 'story_global'],
@@ -86,6 +90,21 @@ describe('which kind answers', () => {
       code: 'off',
       values: { automation: 'story', why: 'story_global' },
     });
+  });
+
+  test('what stands in for posts without one leaves a post to its own, whatever that one answers', () => {
+    const every = make('post_global', { anyComment: true });
+    const said = exampleComment({ text: 'que lindo' });
+    expect(decide(said, [make('post'), every]).outcome).toBe('no_match');
+    const off = decide(said, [{ ...make('post'), enabled: false }, every]);
+    expect(off.outcome).toBe('automation_off');
+    expect(off.explanation.steps).toContainEqual({
+      code: 'off',
+      values: { automation: 'post_global', why: 'has_own' },
+    });
+    expect(decide(said, [every]).match?.automation.ref.kind).toBe('post_global');
+    expect(decide({ ...said, live: true }, [every]).outcome).toBe('no_automation');
+    expect(decide({ ...said, productType: 'STORY' }, [every]).outcome).toBe('no_automation');
   });
 
   test('a mention without words starts only what answers anything', () => {

@@ -7,6 +7,7 @@ import type { AutomationKind } from '../kinds/automation-kinds.ts';
  */
 export const TIERS: Readonly<Record<AutomationKind, number>> = {
   post: 0,
+  post_global: 0,
   story: 0,
   story_global: 0,
   remix: 0,

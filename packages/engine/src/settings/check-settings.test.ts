@@ -211,7 +211,7 @@ describe('the table of kinds', () => {
   test('a kind without a gate refuses one', () => {
     for (const kind of AUTOMATION_KINDS) {
       const refused = list(exampleSettings(gate({})), kind).includes('followerOnly.enabled invalid');
-      expect(refused).toBe(!['post', 'story', 'story_global', 'remix', 'scheduled'].includes(kind));
+      expect(refused).toBe(!['post', 'post_global', 'story', 'story_global', 'remix', 'scheduled'].includes(kind));
     }
   });
   test('welcome, direct and live need a link', () => {

@@ -16,6 +16,7 @@ export const EXTRA_FIELDS = [
 /** The field that a kind of automation needs besides the core; null: none. */
 const OF_KIND: Readonly<Record<AutomationKind, string | null>> = {
   post: null,
+  post_global: null,
   story: null,
   story_global: null,
   remix: null,

@@ -28,11 +28,18 @@ export interface NamedDeps {
 }
 
 /**
- * Registers the calls for automations of which an account has one: for all stories, for the next post, the welcome message, and that of its
+ * Registers the calls for automations of which an account has one: for every post that has none, for all stories, for the next post, the welcome message, and that of its
  * lives.
  */
 export function registerSingleRoutes(serve: Serve, deps: NamedDeps): void {
   const answers = answersOf(deps);
+  serve(contract.postGlobal, ({ caller }) => answers.readOne(caller.accountId, 'post_global'));
+  serve(contract.savePostGlobal, ({ body, caller, call: { requestId } }) =>
+    answers.save({ ...body, caller, requestId, place: { kind: 'post_global' } }),
+  );
+  serve(contract.removePostGlobal, ({ caller, call: { requestId } }) =>
+    answers.remove({ caller, requestId, place: { kind: 'post_global' } }),
+  );
   serve(contract.storyGlobal, ({ caller }) => answers.readOne(caller.accountId, 'story_global'));
   serve(contract.saveStoryGlobal, ({ body, caller, call: { requestId } }) =>
     answers.save({ ...body, caller, requestId, place: { kind: 'story_global' } }),

@@ -12,6 +12,8 @@ import { namesOf } from '../updates/interpret.ts';
 const MOST_PAGES = 4;
 /** So many media that we have not heard of are looked through for the code of a remix. */
 const MOST_UNKNOWN = 20;
+/** So many of the newest posts are looked through for the automation of every post that has none. Webhooks tell of older ones too. */
+const MOST_WITHOUT_OWN = 50;
 /** Accounts at once: most of the time each waits for its next turn to read, and a slow one holds only itself up. */
 const ACCOUNTS_AT_ONCE = 64;
 
@@ -35,15 +37,26 @@ interface Covered {
 // Calls while throttled lengthen it; whether a token is dead is found out by asking again.
 const COVERED = {
   name: 'pipeline.covered_posts',
-  text: `select a.account_id, c.ig_id, c.app_scoped_id, c.username, a.media_id, m.product_type, date_trunc('second', min(a.created_at)) as since,
+  text: `with answering as (
+      select a.account_id, a.media_id, min(a.created_at) as made_at from automations a
+      where a.enabled and a.media_id is not null and ($1::uuid is null or a.account_id = $1) group by a.account_id, a.media_id
+      union all
+      select e.account_id, p.id, e.created_at from automations e
+      cross join lateral (
+        select n.id from media n
+        where n.account_id = e.account_id and n.place = 'post' and n.gone_at is null
+          and not exists (select from automations o where o.account_id = n.account_id and o.media_id = n.id)
+        order by n.published_at desc, n.id desc limit ${MOST_WITHOUT_OWN}) p
+      where e.kind = 'post_global' and e.enabled and ($1::uuid is null or e.account_id = $1)
+    )
+    select a.account_id, c.ig_id, c.app_scoped_id, c.username, a.media_id, m.product_type, date_trunc('second', a.made_at) as since,
       m.swept_at::text as swept_at, m.id is not null as is_listed, false as only_code
-    from automations a join accounts c on c.id = a.account_id
+    from answering a join accounts c on c.id = a.account_id
     left join media m on m.account_id = a.account_id and m.id = a.media_id
-    where a.enabled and a.media_id is not null and c.connection = 'connected' and c.standing = 'good' and c.deletion_due_at is null and m.gone_at is null
-      and ($1::uuid is null or a.account_id = $1)
+    where c.connection = 'connected' and c.standing = 'good' and c.deletion_due_at is null and m.gone_at is null
       and not exists (select from app_pauses p where p.until > db_now())
       and not exists (select from lanes l where l.account_id = a.account_id and l.paused_until > db_now() and l.pause_reason <> 'token')
-    group by a.account_id, c.ig_id, c.app_scoped_id, c.username, a.media_id, m.product_type, m.swept_at, m.id order by m.swept_at nulls first, a.media_id`,
+    order by m.swept_at nulls first, a.media_id`,
 };
 /** Reels of which only comments are known, while a remix waits for its code: the list of media does not hold them. */
 const MAYBE_REMIXES = {

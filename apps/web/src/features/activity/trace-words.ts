@@ -54,6 +54,7 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
         return t`Almost: it says “${found}”, your word is “${word}”.`;
       case 'off':
         if (values.why === 'story_global') return t`It rests while the automation for all stories is on.`;
+        if (values.why === 'has_own') return t`It rests here: this post has an automation of its own.`;
         return values.why === 'settings' ? t`Its message is not complete.` : t`It was off.`;
       case 'vetoed':
         return t`Something spoke against answering.`;
@@ -109,6 +110,8 @@ function useConsideredWords(): (kind: TraceLine['values'][string] | undefined, n
     ) {
       case 'post':
         return t`We looked at the automation of this post.`;
+      case 'post_global':
+        return t`We looked at the automation for every post that has none.`;
       case 'remix':
         return name ? t`We looked at “${name}”.` : t`We looked at the automation of this remix.`;
       case 'scheduled':

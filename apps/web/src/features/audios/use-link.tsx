@@ -25,6 +25,12 @@ export function UseLink({ use }: { use: AudioUse }) {
           {inside}
         </Link>
       );
+    case 'post_global':
+      return (
+        <Link to="/content/posts/$mediaId" params={{ mediaId: 'global' }} className={look}>
+          {inside}
+        </Link>
+      );
     case 'story':
     case 'story_global':
       return (
@@ -69,6 +75,8 @@ function useUseWords(): (use: AudioUse) => string {
     switch (kind) {
       case 'post':
         return t`The answer of a post`;
+      case 'post_global':
+        return t`The answer of every post that has none`;
       case 'story':
         return t`The answer of a story`;
       case 'story_global':

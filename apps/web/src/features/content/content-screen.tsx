@@ -17,6 +17,7 @@ import { NothingFoundDrawing, PostsDrawing } from '../../ui/pictures/drawings.ts
 import { useFirstPicture } from '../../ui/pictures/use-first-picture.ts';
 import { ContentPage } from './content-page.tsx';
 import { CONTENT_STATES, type ContentSearch } from './content-search.ts';
+import { EveryPost } from './every-post.tsx';
 import { MediaCard } from './media-card.tsx';
 
 /** Cards that a screen shows before anybody scrolls. */
@@ -44,6 +45,7 @@ export function ContentScreen() {
         about={<Trans>Choose a post or reel and say what its comments get.</Trans>}
         aside={<FreshSign />}
       >
+        <EveryPost />
         <Filters search={search} />
         {media.isError && <FailureNotice {...loadFailure(media)} />}
         {media.isPending && <Loading />}

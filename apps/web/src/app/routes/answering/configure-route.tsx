@@ -1,8 +1,9 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ConfigureSheet } from '../../../features/automations/configure/configure-sheet.tsx';
+import { postGlobalPlace } from '../../../features/automations/places/content-places.ts';
 import { postPlace } from '../../../features/automations/places/place.ts';
 
-/** `/content/posts/{mediaId}`: opens above the grid; Back closes it. */
+/** `/content/posts/{mediaId}` and `/content/posts/global`: open above the grid; Back closes it. */
 export function ConfigureRoute() {
   const { mediaId } = useParams({ from: '/signed-in/content/posts/$mediaId' });
   const { addWord } = useSearch({ from: '/signed-in/content/posts/$mediaId' });
@@ -10,7 +11,7 @@ export function ConfigureRoute() {
   return (
     <ConfigureSheet
       key={mediaId}
-      place={postPlace(mediaId)}
+      place={mediaId === 'global' ? postGlobalPlace : postPlace(mediaId)}
       addWord={addWord}
       onClose={() => navigate({ to: '/content', search: ({ addWord: _, ...rest }: { addWord?: string }) => rest })}
     />

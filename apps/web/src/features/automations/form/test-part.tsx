@@ -46,6 +46,7 @@ function Word({ kind, code, until }: { kind: Automation['kind']; code: string; u
   const format = useFormat();
   const how: Record<Automation['kind'], string> = {
     post: t`Write this as a comment there, with any account but this one:`,
+    post_global: t`Write this as a comment there, with any account but this one:`,
     remix: t`Write this as a comment there, with any account but this one:`,
     scheduled: t`Write this as a comment there, with any account but this one:`,
     story: t`Reply to the story with this, with any account but this one:`,

@@ -2,6 +2,15 @@ import { call } from '../../../api/calls/call.ts';
 import { callOnce } from '../../../api/calls/call-once.ts';
 import { fresh, type Place } from './place.ts';
 
+/** The place of the automation that answers every post that has none. */
+export const postGlobalPlace: Place = {
+  kind: 'post_global',
+  key: 'post_global',
+  read: async (signal) => ({ ...(await call('GET /automations/posts/global', {}, signal)), media: null }),
+  save: (body) => call('PUT /automations/posts/global', { body }),
+  remove: () => call('DELETE /automations/posts/global', {}),
+};
+
 /** One story's own. */
 export function storyPlace(mediaId: string): Place {
   const at = { params: { mediaId } };

@@ -20,6 +20,7 @@ export function viewsOf(kind: AutomationKind, settings: Pick<Settings, 'follower
     case 'welcome':
       return conversations;
     case 'post':
+    case 'post_global':
     case 'remix':
     case 'scheduled':
       return ['stranger', 'comment', 'follower'];

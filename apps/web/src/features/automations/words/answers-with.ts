@@ -7,6 +7,7 @@ export function answersWith(kind: AutomationKind): Channel {
 
 const CHANNELS: Readonly<Record<AutomationKind, Channel>> = {
   post: 'private_reply',
+  post_global: 'private_reply',
   story: 'private_reply',
   story_global: 'private_reply',
   remix: 'private_reply',

@@ -1,13 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KindWords } from './kind-words.ts';
 
-type ContentKind = 'story' | 'story_global' | 'remix' | 'scheduled';
+type ContentKind = 'post_global' | 'story' | 'story_global' | 'remix' | 'scheduled';
 
 /** Returns a function with the words of the form for stories, remixes and the next post. */
 export function useContentKindWords(): (kind: ContentKind) => KindWords {
   const { t } = useLingui();
   return (kind) => {
     switch (kind) {
+      case 'post_global':
+        return {
+          ask: t`What should every other post answer?`,
+          adjust: t`Adjust what every other post answers`,
+          when: t`When somebody comments on a post or reel that has no automation of its own`,
+          whenHint: t`Older ones and those to come. A post with its own automation, on or off, keeps to that one.`,
+          turnedOn: t`It is on. Every post without an automation of its own gives this answer.`,
+          removed: t`Removed. Posts without an automation of their own answer nothing now.`,
+          isOn: t`Every other post is answering`,
+          isOff: t`The answer of every other post is off`,
+          turnOff: t`Turn the answer of every other post off?`,
+          afterOff: t`Posts without an automation of their own get no answer. Your texts stay as they are; turn it on again whenever you like.`,
+          tryIt: t`Try it: write a comment`,
+          missing: t`This answer is not here`,
+        };
       case 'story':
         return {
           ask: t`What should this story answer?`,

@@ -36,6 +36,7 @@ export function useKindWords(): (kind: AutomationKind) => KindWords {
   const ofLives = useLiveKindWords();
   return (kind) => {
     switch (kind) {
+      case 'post_global':
       case 'story':
       case 'story_global':
       case 'remix':
