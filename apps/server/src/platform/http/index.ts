@@ -18,4 +18,4 @@ export { compressAnswers } from './screens/compress-answers.ts';
 export { readyText } from './screens/ready-text.ts';
 export { registerWebFiles } from './screens/register-web-files.ts';
 export { type Call, makeServe, type Serve } from './serve.ts';
-export { PlainCell, writeCsv } from './write-csv.ts';
+export { PlainCell, writeCsv } from '@recado/contract/write-csv';

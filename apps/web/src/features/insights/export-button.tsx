@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ResultDays } from '@recado/contract';
+import { Download } from 'lucide-react';
+import { call } from '../../api/calls/call.ts';
+import { useCsv } from '../../api/files/use-csv.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { saveCsv } from '../../ui/save-csv.ts';
+
+/** Saves all figures by day as a file for a spreadsheet; on a phone its sign alone. */
+export function ExportButton({ days }: { days: ResultDays }) {
+  const { t } = useLingui();
+  const load = useCsv(() => call('GET /insights/summary/export', { query: { days: `${days}` } }), {
+    save: (csv) => saveCsv(csv, `recado-${days}.csv`),
+    cut: t`Not all days are in the file.`,
+  });
+  return (
+    <Button
+      look="soft"
+      busy={load.isPending}
+      aria-label={t`Download all figures by day`}
+      title={t`Download all figures by day`}
+      onClick={() => load.mutate()}
+      className="max-sm:!px-3"
+    >
+      <Download aria-hidden className="size-5" />
+      <span className="max-sm:hidden">{t`Download all`}</span>
+    </Button>
+  );
+}
