@@ -22,7 +22,8 @@ export function DaysChart({ days, figure }: { days: readonly ResultDay[]; figure
     return t`${day}: ${count}`;
   };
   const most = Math.max(...values);
-  const best = said(values.indexOf(most));
+  const best = dayFormat.whole(days[values.indexOf(most)]?.day ?? '');
+  const count = format.exactNumber(most);
   return (
     <ChartCard
       title={<Trans>{name} by day</Trans>}
@@ -35,7 +36,7 @@ export function DaysChart({ days, figure }: { days: readonly ResultDay[]; figure
     >
       <Chart
         kind="bars"
-        sentence={most === 0 ? t`None in these days.` : t`The best day is ${best}.`}
+        sentence={most === 0 ? t`None in these days.` : t`Best day: ${best}, with ${count}.`}
         said={said}
         values={values}
         dayAt={(place) => {

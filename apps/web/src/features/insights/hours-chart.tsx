@@ -25,9 +25,9 @@ export function HoursChart({ hours }: { hours: readonly (readonly number[])[] })
     const count = format.exactNumber(counts[place] ?? 0);
     return t`${weekday}, ${hour}: ${count}`;
   };
-  const at = peak && { weekday: dayFormat.weekday(peak.weekday), hour: dayFormat.hour(peak.hour) };
-  const sentence = at
-    ? t`Most people write on ${at.weekday} around ${at.hour}.`
+  const [busiest, busiestHour] = peak ? [dayFormat.weekday(peak.weekday), dayFormat.hour(peak.hour)] : ['', ''];
+  const sentence = peak
+    ? t`Busiest hour: ${busiest}, ${busiestHour}.`
     : t`As soon as somebody is answered, you see here when people write.`;
   return (
     <ChartCard

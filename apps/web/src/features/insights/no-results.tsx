@@ -28,25 +28,3 @@ export function NoResults() {
     </Empty>
   );
 }
-
-/** The screen where these days, and as many before, brought nothing. */
-export function NothingLately({ days }: { days: 7 | 28 }) {
-  return (
-    <Empty
-      drawing={<ResultsDrawing />}
-      title={<Trans>Nothing in {2 * days} days</Trans>}
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          <Link to="/content" className={buttonClass('main')}>
-            <Trans>Set up a post</Trans>
-          </Link>
-          <Link to="/dashboard" search={{ days: 90 }} className={buttonClass('soft')}>
-            <Trans>Look at 90 days</Trans>
-          </Link>
-        </div>
-      }
-    >
-      <Trans>Somebody comments, gets their answer, taps your link: each of it is counted here, day by day.</Trans>
-    </Empty>
-  );
-}

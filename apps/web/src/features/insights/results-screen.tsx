@@ -18,7 +18,7 @@ import { Funnel } from './lists/funnel.tsx';
 import { PostList } from './lists/post-list.tsx';
 import { SalesCard } from './lists/sales-card.tsx';
 import { WordList } from './lists/word-list.tsx';
-import { hasNothing, NoResults, NothingLately } from './no-results.tsx';
+import { hasNothing, NoResults } from './no-results.tsx';
 import type { Figure } from './results-search.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { Spans } from './spans.tsx';
@@ -53,7 +53,7 @@ export function ResultsScreen() {
           aria-busy={results.isPlaceholderData}
           className={clsx('transition-opacity duration-250', results.isPlaceholderData && 'opacity-60')}
         >
-          {!hasNothing(data) ? <Brought results={data} /> : days === 90 ? <NoResults /> : <NothingLately days={days} />}
+          {hasNothing(data) ? <NoResults /> : <Brought results={data} />}
         </div>
       )}
       <Outlet />

@@ -6,7 +6,7 @@ export function useFigureWords(): Readonly<Record<Figure, string>> {
   const { t } = useLingui();
   return {
     dms: t`DMs delivered`,
-    answered: t`Answered`,
+    answered: t`Got an answer`,
     replies: t`Public replies`,
     taps: t`Taps on buttons`,
     follows: t`Confirmed followers`,

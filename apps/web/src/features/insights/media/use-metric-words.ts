@@ -14,7 +14,7 @@ export function useMetricWords(): Readonly<Record<InsightMetric, string>> {
     profileVisits: t`Profile visits`,
     averageWatchTime: t`Average watch time`,
     totalWatchTime: t`Total watch time`,
-    saved: t`Saved`,
+    saved: t`Saves`,
     totalInteractions: t`Total interactions`,
     views: t`Views`,
   };
