@@ -6,24 +6,17 @@ import { useCsv } from '../../api/files/use-csv.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { saveCsv } from '../../ui/save-csv.ts';
 
-/** Saves all figures by day as a file for a spreadsheet; on a phone its sign alone. */
-export function ExportButton({ days }: { days: ResultDays }) {
+/** Saves all figures by day as a file for a spreadsheet. */
+export function ExportButton({ days, className }: { days: ResultDays; className: string }) {
   const { t } = useLingui();
   const load = useCsv(() => call('GET /insights/summary/export', { query: { days: `${days}` } }), {
     save: (csv) => saveCsv(csv, `recado-${days}.csv`),
     cut: t`Not all days are in the file.`,
   });
   return (
-    <Button
-      look="soft"
-      busy={load.isPending}
-      aria-label={t`Download all figures by day`}
-      title={t`Download all figures by day`}
-      onClick={() => load.mutate()}
-      className="max-sm:!px-3"
-    >
+    <Button look="soft" busy={load.isPending} onClick={() => load.mutate()} className={className}>
       <Download aria-hidden className="size-5" />
-      <span className="max-sm:hidden">{t`Download all`}</span>
+      {t`Download all by day`}
     </Button>
   );
 }

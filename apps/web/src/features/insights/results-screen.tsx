@@ -38,12 +38,10 @@ export function ResultsScreen() {
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <ScreenHead title={<Trans>What your answers brought</Trans>}>
-            <Trans>
-              The last {days} days, compared with the {days} before.
-            </Trans>
+            <Trans>Compared with the {days} days before</Trans>
           </ScreenHead>
         </div>
-        {data && !hasNothing(data) && <ExportButton days={days} />}
+        {data && !hasNothing(data) && <ExportButton days={days} className="max-sm:hidden" />}
       </div>
       <Spans days={days} />
       {results.isError && <FailureNotice {...loadFailure(results)} />}
@@ -54,12 +52,15 @@ export function ResultsScreen() {
           className={clsx('transition-opacity duration-250', results.isPlaceholderData && 'opacity-60')}
         >
           {hasNothing(data) ? <NoResults /> : <Brought results={data} />}
+          {!hasNothing(data) && <ExportButton days={days} className="mt-4 w-full sm:hidden" />}
         </div>
       )}
       <Outlet />
     </div>
   );
 }
+
+const COLUMN = 'flex min-w-0 flex-col gap-4 sm:gap-5';
 
 function Brought({ results }: { results: Results }) {
   const { figure: asked = 'dms' } = useSearch({ from: '/signed-in/dashboard' });
@@ -77,13 +78,15 @@ function Brought({ results }: { results: Results }) {
       <Figures results={results} chosen={figure} onChoose={choose} />
       <DaysChart days={results.days} figure={figure} />
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
-        <Funnel results={results} />
-        <HoursChart hours={results.hours} />
-        <PostList posts={results.posts} salesOn={results.salesOn} />
-        <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
+        <div className={COLUMN}>
+          <Funnel results={results} />
+          <PostList posts={results.posts} salesOn={results.salesOn} />
+          <SalesCard results={results} />
+        </div>
+        <div className={COLUMN}>
+          <HoursChart hours={results.hours} />
           <WordList words={results.words} />
           <AnswerList answers={results.answers} />
-          <SalesCard results={results} />
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -11,11 +12,14 @@ export function ChartCard({
   title,
   table,
   file,
+  isFlat = false,
   children,
 }: {
   title: ReactNode;
   table: ChartTable;
   file: string;
+  /** It lies on a sheet, which is a surface already. */
+  isFlat?: boolean;
   children: ReactNode;
 }) {
   const { t } = useLingui();
@@ -24,7 +28,10 @@ export function ChartCard({
   return (
     <section
       aria-labelledby={id}
-      className="flex min-w-0 flex-col rounded-card bg-surface p-4 pb-2 shadow-card sm:p-5 sm:pb-3"
+      className={clsx(
+        'flex min-w-0 flex-col',
+        !isFlat && 'rounded-card bg-surface p-4 pb-2 shadow-card sm:p-5 sm:pb-3',
+      )}
     >
       <h2 id={id} className="mb-1 text-lg">
         {title}
@@ -33,6 +40,7 @@ export function ChartCard({
       <div className="-mx-2 mt-2 flex flex-wrap">
         <Button
           look="quiet"
+          className="!px-2.5"
           aria-expanded={isTable}
           aria-label={isTable ? t`Hide the table: ${table.caption}` : t`Show as table: ${table.caption}`}
           onClick={() => setTable(!isTable)}

@@ -15,7 +15,7 @@ export function CsvButton({ table, file }: { table: ChartTable; file: string }) 
     saveCsv(csvOf(table, csvSeparator(currentLocale())), `recado-${file}-${today}.csv`);
   };
   return (
-    <Button look="quiet" onClick={save} aria-label={t`Download CSV: ${table.caption}`}>
+    <Button look="quiet" className="!px-2.5" onClick={save} aria-label={t`Download CSV: ${table.caption}`}>
       <Download aria-hidden className="size-4" />
       {t`Download CSV`}
     </Button>

@@ -11,12 +11,12 @@ export function pickTicks(count: number, width: number): number[] {
   return ticks;
 }
 
-/** Returns the lines behind bars: 0 and two or three round, whole numbers, of which none is above the last. Pure. */
+/** Returns the lines behind bars: 0 and up to four round, whole numbers, the last of which none is above. Pure. */
 export function pickLines(largest: number): number[] {
-  const rough = Math.max(1, largest) / 3;
+  const rough = Math.max(1, largest / 4);
   const scale = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, [1, 2, 2.5, 5, 10].map((times) => times * scale).find((one) => one >= rough) ?? rough);
-  const whole = Math.ceil(step);
-  const count = Math.max(1, Math.ceil(largest / whole));
-  return Array.from({ length: count + 1 }, (_, n) => n * whole);
+  const round = [1, 2, 2.5, 5, 10].map((times) => times * scale);
+  const step = round.find((one) => one >= rough && Number.isInteger(one)) ?? rough;
+  const count = Math.max(1, Math.ceil(largest / step));
+  return Array.from({ length: count + 1 }, (_, n) => n * step);
 }

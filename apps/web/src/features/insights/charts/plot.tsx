@@ -5,6 +5,8 @@ import { readPageLook, usePageLookTurn } from './page-look.ts';
 import { pickLines, pickTicks } from './pick-ticks.ts';
 import type { PlotProps } from './plot-props.ts';
 
+/** Steps between the lines behind a line: figures are whole. */
+const WHOLE = Array.from({ length: 13 }, (_, n) => [1, 2, 5].map((times) => times * 10 ** n)).flat();
 /** The widest bar, in pixels: seven days on a laptop are no planks. */
 const WIDEST_BAR = 44;
 
@@ -49,7 +51,8 @@ function optionsOf(kind: PlotProps['kind'], box: HTMLElement, given: Given): uPl
   const lines = () => pickLines(Math.max(0, ...given.current.values.map((value) => value ?? 0)));
   return {
     ...sizeOf(box),
-    padding: [10, 4, 0, 0],
+    // A date below the last column is wider than it.
+    padding: [10, 18, 0, 0],
     legend: { show: false },
     cursor: { show: false },
     select: { show: false, left: 0, top: 0, width: 0, height: 0 },
@@ -79,7 +82,7 @@ function optionsOf(kind: PlotProps['kind'], box: HTMLElement, given: Given): uPl
         gap: 6,
         grid: { stroke: () => now.line, width: 1 },
         ticks: { show: false },
-        ...(kind === 'bars' ? { splits: lines } : {}),
+        ...(kind === 'bars' ? { splits: lines } : { incrs: WHOLE }),
         values: (_, values) => values.map((value) => given.current.figureOf(value)),
       },
     ],

@@ -10,7 +10,7 @@ export interface ShownFigure<T extends string> {
   below?: ReactNode;
 }
 
-/** Figures side by side, one of which is drawn: radio buttons that look like what they say. An odd one out takes the whole first row of a phone. */
+/** Figures side by side, one of which is drawn: radio buttons that look like what they say. */
 export function FigureChoice<T extends string>({
   legend,
   figures,
@@ -29,13 +29,10 @@ export function FigureChoice<T extends string>({
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
       <div className={clsx('grid grid-cols-2 gap-2.5 sm:gap-3', className)}>
-        {figures.map(({ id, name, value, below }, place) => (
+        {figures.map(({ id, name, value, below }) => (
           <label
             key={id}
-            className={clsx(
-              'flex min-w-0 cursor-pointer flex-col gap-0.5 rounded-card bg-surface px-3.5 py-3 shadow-card ring-inset transition-shadow duration-150 hover:ring-1 hover:ring-edge has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
-              place === 0 && figures.length % 2 === 1 && 'max-sm:col-span-2',
-            )}
+            className="flex min-w-0 cursor-pointer flex-col gap-0.5 rounded-card bg-surface px-3.5 py-3 shadow-card ring-inset transition-shadow duration-150 hover:ring-1 hover:ring-edge has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"

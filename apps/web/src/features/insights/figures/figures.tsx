@@ -31,7 +31,8 @@ export function Figures({
       }))}
       chosen={chosen}
       onChoose={onChoose}
-      className={salesOn ? 'sm:grid-cols-3 lg:grid-cols-6' : 'sm:grid-cols-5'}
+      // Of five the first has a phone's first row for itself.
+      className={salesOn ? 'sm:grid-cols-3 lg:grid-cols-6' : 'sm:grid-cols-5 max-sm:[&>label:first-child]:col-span-2'}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Results } from '@recado/contract';
-import { Picture } from '../../../ui/pictures/picture.tsx';
 import { AnswerLink } from './answer-link.tsx';
+import { AnswerSign } from './answer-sign.tsx';
 import { ListSection, NothingYet } from './list-section.tsx';
 import { useAnswerWords } from './use-answer-words.ts';
 
@@ -33,7 +33,7 @@ export function AnswerList({ answers }: Pick<Results, 'answers'>) {
               key={answer.automationId}
               className="relative flex min-h-16 items-center gap-3 border-line border-t py-2 first:border-t-0 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent"
             >
-              <Picture src={answer.pictureUrl} className="size-12 shrink-0 rounded-control" />
+              <AnswerSign answer={answer} />
               <div className="min-w-0 flex-1">
                 <AnswerLink answer={answer}>{name}</AnswerLink>
                 <span className="block truncate text-[0.875rem] text-ink-soft">{kind}</span>

@@ -65,6 +65,7 @@ function Course({ insights: { days }, metric }: { insights: MediaInsights; metri
         rows: course.map(({ day, value }) => ({ name: dayFormat.dated(day), plain: day, cells: [value] })),
       }}
       file={metric}
+      isFlat
     >
       <Chart
         kind="line"
