@@ -100,6 +100,15 @@ test('what people did stands there: figures, by day, as a table, as files; insig
   await page.setViewportSize(SIZES.laptop);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`${appUrl}/dashboard?days=7&figure=replies`);
+  // From the post's own form it is one press too.
+  await page.goto(`${appUrl}/content/posts/${guide}`);
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: say('Insights') })
+    .click();
+  await expect(sheet.getByRole('radio', { name: `${say('Likes')} 3` })).toBeAttached();
+  await page.goto(`${appUrl}/dashboard?days=7&figure=replies`);
+  await expect(page.locator('canvas')).toBeVisible();
   await look(page, { name: 'results-some', locale: 'pt-BR' });
 });
 

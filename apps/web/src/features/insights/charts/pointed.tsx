@@ -26,7 +26,7 @@ export function Pointed({
   const place = marked ?? count - 1;
   return (
     <div className="flex flex-col gap-2">
-      <p className="min-h-[2lh] text-[0.9375rem] text-ink-soft sm:min-h-[1lh]">
+      <p className="min-h-[2lh] text-[0.9375rem] text-ink-soft min-[380px]:min-h-[1lh]">
         {marked === null ? sentence : <span className="font-medium text-ink">{said(marked)}</span>}
       </p>
       <div className="relative rounded-control outline-offset-4 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent">
