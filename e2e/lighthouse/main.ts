@@ -23,7 +23,7 @@ const SCREENS = {
   '/content': { scriptBytes: 195_000, bytes: 246_000 },
   '/plans': { scriptBytes: 215_000, bytes: 270_000 },
   '/activity': { scriptBytes: 197_000, bytes: 249_000 },
-  '/dashboard': { scriptBytes: 219_000, bytes: 275_000 },
+  '/dashboard': { scriptBytes: 226_000, bytes: 284_000 },
 } as const;
 /** The most requests of a screen. On a slow machine it is looked at for longer, and asks again meanwhile: Home made 24, and 29. */
 const MOST_REQUESTS = 30;
@@ -45,11 +45,13 @@ const browser = await chromium.launchPersistentContext(path.join(dir, 'profile')
 });
 try {
   const appUrl = process.env.APP_URL ?? '';
+  let answerOnce = async () => {};
   if (forScores) console.log('| screen | performance | FCP s | LCP s | TBT ms | CLS | requests | script kB | all kB |');
   if (forScores) console.log('|---|---|---|---|---|---|---|---|---|');
   for (const screen of Object.keys(SCREENS)) {
     // The door is looked at from outside.
-    if (screen === '/') await signIn(browser, appUrl);
+    if (screen === '/') answerOnce = await signIn(browser, appUrl);
+    if (screen === '/dashboard') await answerOnce();
     if (forScores) await tellScores(`${appUrl}${screen}`);
     else judge(await look(`${appUrl}${screen}`, 'devtools'));
   }
@@ -61,8 +63,8 @@ try {
 if (!forScores) console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-/** A shop with a post that is on and answered once, signed in. */
-async function signIn(context: BrowserContext, appUrl: string): Promise<void> {
+/** A shop with a post that is on, signed in; the function that comes back lets somebody get an answer there, which Results then draws. */
+async function signIn(context: BrowserContext, appUrl: string): Promise<() => Promise<void>> {
   const sim = simulatorApi(process.env.SIMULATOR_URL ?? '');
   const shop = await sim.shop('loja.farol', ['Lenço de seda', 'Vaso azul']);
   const page = await context.newPage();
@@ -70,10 +72,12 @@ async function signIn(context: BrowserContext, appUrl: string): Promise<void> {
   await seller.signIn(shop.username);
   await seller.enter('Posts');
   await seller.automate(shop.media[0] ?? '');
-  const { id } = await sim.person('cliente.farol');
-  await sim.comment(shop.media[0] ?? '', { personId: id, text: 'quero' });
-  await expect.poll(async () => (await sim.received(id, shop.igId)).length).toBe(1);
   await page.close();
+  return async () => {
+    const { id } = await sim.person('cliente.farol');
+    await sim.comment(shop.media[0] ?? '', { personId: id, text: 'quero' });
+    await expect.poll(async () => (await sim.received(id, shop.igId)).length).toBe(1);
+  };
 }
 
 function look(url: string, throttling: 'devtools' | 'simulate'): Promise<Report> {

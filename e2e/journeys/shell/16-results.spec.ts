@@ -169,6 +169,11 @@ test('the drawing takes the colours of the page, and its room, whenever these ch
   await change(() => page.emulateMedia({ colorScheme: 'dark' }));
   await change(() => page.evaluate(() => document.documentElement.setAttribute('data-primary', 'rose')));
   await change(() => page.evaluate(() => document.documentElement.style.setProperty('--radius', '0.5rem')));
+  // A mouse over a day has it read out, and no longer when it is away.
+  await canvas.hover({ position: { x: 500, y: 100 } });
+  await expect(page.getByText(/^\S+, \d+ de \S+: \d+$/)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(page.getByText(/^\S+, \d+ de \S+: \d+$/)).toHaveCount(0);
   for (const width of [1_000, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     const room = () => canvas.evaluate((it) => it.closest('[role=img]')?.clientWidth);

@@ -13,7 +13,7 @@ export function peakOf(hours: readonly (readonly number[])[]): Peak | null {
   return peak;
 }
 
-/** How strongly an hour is coloured: 0 for none, else one of four steps up to the busiest. Pure. */
+/** Returns how strongly an hour is coloured: 0 for none, else one of four steps up to the busiest. Pure. */
 export function levelOf(count: number, most: number): 0 | 1 | 2 | 3 | 4 {
   if (count === 0) return 0;
   const share = count / most;

@@ -2,7 +2,7 @@ import { writeCsv } from '@recado/contract/write-csv';
 
 /** The figures of a chart as they are read and as a spreadsheet takes them. */
 export interface ChartTable {
-  /** What the table is about. */
+  /** The table in a few words. */
   caption: string;
   head: readonly string[];
   rows: readonly {

@@ -1,4 +1,4 @@
-/** What a plot draws. */
+/** The figures that a plot draws, and the words that it sets around them. */
 export interface PlotProps {
   kind: 'bars' | 'line';
   /** Null is missing, which is not 0. */

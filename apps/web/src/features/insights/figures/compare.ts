@@ -7,7 +7,7 @@ export type Change =
   /** So much more that a share says nothing. */
   | { k: 'times'; times: number };
 
-/** From this factor on a figure is so many times as large. */
+/** A figure is *so many times as large* from this factor on: `4 times as many`, rather than `300% more`. */
 const TIMES_FROM = 4;
 
 /** Compares a figure with that of as many days before. Pure. */

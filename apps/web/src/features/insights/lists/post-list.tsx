@@ -54,8 +54,8 @@ export function PostList({ posts, salesOn }: { posts: readonly Post[]; salesOn: 
   );
 }
 
-/** What came of a post, in a line. */
-export function Counts({
+/** The DMs, comments and sales of a post, in a line. */
+function Counts({
   post: { dms, comments, sales },
   salesOn,
 }: {

@@ -25,7 +25,7 @@ const insightsQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /insights/media/{id}', { params: { id } }, signal),
   });
 
-/** What Instagram counts of one post, reel or story, as of its last reading and day by day. */
+/** A sheet with what Instagram counts of one post, reel or story, as of its last reading and day by day. */
 export function MediaSheet({ mediaId, onClose }: { mediaId: string; onClose: () => void }) {
   const { t } = useLingui();
   const insights = useQuery(insightsQuery(mediaId));
