@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { LOCALES as ALL_LOCALES } from '@recado/contract/locale';
 import { expect, test } from '../../journey.ts';
 import { callsAs } from '../../rooms/calls-as.ts';
 import { recado } from '../../rooms/recado.ts';
@@ -170,7 +171,10 @@ test('the drawing takes the colours of the page, and its room, whenever these ch
   await change(() => page.evaluate(() => document.documentElement.setAttribute('data-primary', 'rose')));
   await change(() => page.evaluate(() => document.documentElement.style.setProperty('--radius', '0.5rem')));
   // A mouse over a day has it read out, and no longer when it is away.
-  await canvas.hover({ position: { x: 500, y: 100 } });
+  await page
+    .getByRole('img')
+    .filter({ has: canvas })
+    .hover({ position: { x: 500, y: 100 } });
   await expect(page.getByText(/^\S+, \d+ de \S+: \d+$/)).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(page.getByText(/^\S+, \d+ de \S+: \d+$/)).toHaveCount(0);
@@ -178,5 +182,35 @@ test('the drawing takes the colours of the page, and its room, whenever these ch
     await page.setViewportSize({ width, height: 800 });
     const room = () => canvas.evaluate((it) => it.closest('[role=img]')?.clientWidth);
     await expect.poll(async () => (await canvas.boundingBox())?.width).toBe(await room());
+  }
+});
+
+test('in all seven languages nothing sticks out on the narrowest phone', async ({ page, appUrl, sim }) => {
+  const shop = await sim.shop('loja.estreita', []);
+  await recado(page, { say: wordsOf('pt-BR'), appUrl }).signIn(shop.username);
+  await page.route('**/api/insights/summary?*', (route) => route.fulfill({ json: fullResults(28, null) }));
+  await page.route('**/api/insights/media/*', (route) => route.fulfill({ json: fullInsights('181', null) }));
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const locale of ALL_LOCALES) {
+    await page.context().addCookies([{ name: 'locale', value: locale, url: appUrl }]);
+    for (const [address, drawings] of [
+      ['/dashboard', 1],
+      ['/dashboard/media/181', 2],
+    ] as const) {
+      await page.goto(`${appUrl}${address}`);
+      await expect(page.locator('canvas')).toHaveCount(drawings);
+      const beyond = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('label, h2, button, a, li, dd')]
+            .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+            .filter((part) => getComputedStyle(part).display !== 'inline')
+            .map(({ textContent }) => textContent),
+        );
+      expect.soft(await beyond(), `${locale} ${address}`).toEqual([]);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(wide, `${locale} ${address}`).toBe(0);
+    }
   }
 });
