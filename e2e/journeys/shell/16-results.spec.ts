@@ -203,7 +203,7 @@ test('in all seven languages nothing sticks out on the narrowest phone', async (
         page.evaluate(() =>
           [...document.querySelectorAll('label, h2, button, a, li, dd')]
             .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
-            .filter((part) => getComputedStyle(part).display !== 'inline')
+            .filter((part) => getComputedStyle(part).display !== 'inline' && !part.matches('.truncate, .truncate *'))
             .map(({ textContent }) => textContent),
         );
       expect.soft(await beyond(), `${locale} ${address}`).toEqual([]);

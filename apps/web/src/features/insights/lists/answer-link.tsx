@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 type Answer = Results['answers'][number];
 
-const LOOK = 'block truncate font-medium outline-none after:absolute after:inset-0 hover:underline';
+const LOOK = 'line-clamp-2 break-words font-medium outline-none after:absolute after:inset-0 hover:underline';
 
 /** The way to where an automation is adjusted; its name alone where it was removed. */
 export function AnswerLink({ answer, children }: { answer: Answer; children: string }) {
@@ -12,7 +12,7 @@ export function AnswerLink({ answer, children }: { answer: Answer; children: str
   switch (kind) {
     case null:
       return (
-        <span className="block truncate font-medium" dir="auto">
+        <span className="line-clamp-2 break-words font-medium" dir="auto">
           {children}
         </span>
       );

@@ -39,7 +39,7 @@ export function PostList({ posts, salesOn }: { posts: readonly Post[]; salesOn: 
                 params={{ mediaId: post.mediaId }}
                 search={(search: object) => search}
                 resetScroll={false}
-                className="block truncate font-medium outline-none after:absolute after:inset-0 hover:underline"
+                className="line-clamp-2 break-words font-medium outline-none after:absolute after:inset-0 hover:underline"
                 dir="auto"
               >
                 {nameOf(post)}
