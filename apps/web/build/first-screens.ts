@@ -7,5 +7,6 @@ export const FIRST_SCREENS: Readonly<Record<string, string>> = {
   '/directs': 'features/directs/directs-screen.tsx',
   '/lives': 'features/lives/lives-screen.tsx',
   '/activity': 'features/activity/activity-screen.tsx',
+  '/dashboard': 'features/insights/results-screen.tsx',
   '/plans': 'app/routes/open/plans-route.tsx',
 };

@@ -4,6 +4,7 @@
     '/': ['/activity/summary?days=1', '/media?kind=post&state=on', '/activity'],
     '/content': ['/media?kind=post'],
     '/activity': ['/activity'],
+    '/dashboard': ['/insights/summary?days=28'],
     '/plans': ['/plans'],
   };
   const language = document.documentElement.lang;

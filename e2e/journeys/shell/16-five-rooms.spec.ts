@@ -20,7 +20,7 @@ const SCREENS = {
     Lives: '/lives',
     Audios: '/audios',
   },
-  Results: { Sales: '/sales', Credits: '/credits' },
+  Results: { Overview: '/dashboard', Sales: '/sales', Credits: '/credits' },
   Account: {
     Profile: '/profile',
     'Look and language': '/settings/look',

@@ -26,6 +26,10 @@ const FiguresSchema = z.array(z.object({ name: z.enum(INSIGHT_METRICS), value: z
 
 const MediaInsightsSchema = z.object({
   mediaId: z.string(),
+  place: z.enum(['post', 'story', 'remix']),
+  caption: z.string(),
+  pictureUrl: z.nullable(z.string()),
+  publishedAt: z.number(),
   /** True for who has no plan and is no partner: figures are not shown, and Instagram is not asked for them. */
   locked: z.boolean(),
   /** The time of the last reading that brought figures, epoch milliseconds; null while there is none. */

@@ -13,6 +13,8 @@ const figures = {
   /** Comments and messages that came from people. A tap on a button is no message, and an answer to a test word is nothing at all. */
   comments: z.number(),
   messages: z.number(),
+  /** Comments and messages that an automation answered. */
+  answered: z.number(),
   /** Public replies that were sent, and DMs that arrived: one for each answer, however many messages it has. */
   replies: z.number(),
   dms: z.number(),
@@ -28,8 +30,6 @@ const figures = {
 
 const TotalsSchema = z.object({
   ...figures,
-  /** Comments and messages that an automation answered. */
-  answered: z.number(),
   /** The sums that are left of the sales, dearest first: hundredths of the currency's unit. */
   money: z.array(z.object({ currency: z.string(), cents: z.number() })),
 });
@@ -82,7 +82,8 @@ const ResultsSchema = z.object({
       /** Null where the automation was removed. */
       kind: z.nullable(z.enum(AUTOMATION_KINDS)),
       name: z.nullable(z.string()),
-      /** Of the post or story on which it lies, where it lies on one. */
+      /** The post or story on which it lies, where it lies on one. */
+      mediaId: z.nullable(z.string()),
       caption: z.nullable(z.string()),
       pictureUrl: z.nullable(z.string()),
       dms: z.number(),

@@ -26,6 +26,8 @@ export const SCREENS = [
   '/content/stories',
   '/content/stories/$mediaId',
   '/credits',
+  '/dashboard',
+  '/dashboard/media/$mediaId',
   '/directs',
   '/directs/$id',
   '/directs/import',

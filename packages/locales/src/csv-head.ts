@@ -3,17 +3,39 @@ const HEADS = {
   'en-US': {
     statement: ['at', 'what', 'change', 'left', 'source', 'valid_until', 'person', 'event', 'outcome', 'reason'],
     audit: ['at', 'account', 'account_id', 'actor', 'actor_id', 'action', 'subject', 'request_id'],
-    results: ['day', 'comments', 'messages', 'replies', 'dms', 'taps', 'follows', 'clicks', 'sales'],
+    results: ['day', 'comments', 'messages', 'answered', 'replies', 'dms', 'taps', 'follows', 'clicks', 'sales'],
   },
   'pt-BR': {
     statement: ['data', 'o que', 'mudança', 'saldo', 'origem', 'vale até', 'pessoa', 'evento', 'resultado', 'motivo'],
     audit: ['data', 'conta', 'id da conta', 'quem', 'id de quem', 'ação', 'assunto', 'id do pedido'],
-    results: ['dia', 'comentários', 'mensagens', 'respostas', 'DMs', 'toques', 'seguidores', 'cliques', 'vendas'],
+    results: [
+      'dia',
+      'comentários',
+      'mensagens',
+      'respondidos',
+      'respostas',
+      'DMs',
+      'toques',
+      'seguidores',
+      'cliques',
+      'vendas',
+    ],
   },
   'es-ES': {
     statement: ['fecha', 'qué', 'cambio', 'saldo', 'origen', 'vale hasta', 'persona', 'evento', 'resultado', 'motivo'],
     audit: ['fecha', 'cuenta', 'id de la cuenta', 'quién', 'id de quién', 'acción', 'asunto', 'id de la petición'],
-    results: ['día', 'comentarios', 'mensajes', 'respuestas', 'DM', 'toques', 'seguidores', 'clics', 'ventas'],
+    results: [
+      'día',
+      'comentarios',
+      'mensajes',
+      'respondidos',
+      'respuestas',
+      'DM',
+      'toques',
+      'seguidores',
+      'clics',
+      'ventas',
+    ],
   },
   'fr-FR': {
     statement: [
@@ -21,7 +43,7 @@ const HEADS = {
       ...['personne', 'événement', 'résultat', 'raison'],
     ],
     audit: ['date', 'compte', 'id du compte', 'qui', 'id de qui', 'action', 'objet', 'id de la requête'],
-    results: ['jour', 'commentaires', 'messages', 'réponses', 'DM', 'appuis', 'abonnés', 'clics', 'ventes'],
+    results: ['jour', 'commentaires', 'messages', 'traités', 'réponses', 'DM', 'appuis', 'abonnés', 'clics', 'ventes'],
   },
   'it-IT': {
     statement: [
@@ -29,17 +51,28 @@ const HEADS = {
       ...['persona', 'evento', 'esito', 'motivo'],
     ],
     audit: ['data', 'account', 'id account', 'chi', 'id di chi', 'azione', 'oggetto', 'id richiesta'],
-    results: ['giorno', 'commenti', 'messaggi', 'risposte', 'DM', 'tocchi', 'follower', 'clic', 'vendite'],
+    results: [
+      'giorno',
+      'commenti',
+      'messaggi',
+      'con risposta',
+      'risposte',
+      'DM',
+      'tocchi',
+      'follower',
+      'clic',
+      'vendite',
+    ],
   },
   'ja-JA': {
     statement: ['日時', '内容', '増減', '残高', '種類', '有効期限', '相手', 'イベント', '結果', '理由'],
     audit: ['日時', 'アカウント', 'アカウント ID', '操作者', '操作者 ID', '操作', '対象', 'リクエスト ID'],
-    results: ['日付', 'コメント', 'メッセージ', '返信', 'DM', 'タップ', 'フォロワー', 'クリック', '販売'],
+    results: ['日付', 'コメント', 'メッセージ', '対応済み', '返信', 'DM', 'タップ', 'フォロワー', 'クリック', '販売'],
   },
   'zh-SG': {
     statement: ['时间', '内容', '变动', '余额', '来源', '有效期至', '对方', '事件', '结果', '原因'],
     audit: ['时间', '账户', '账户 ID', '操作者', '操作者 ID', '操作', '对象', '请求 ID'],
-    results: ['日期', '评论', '消息', '回复', '私信', '点按', '关注者', '点击', '销售'],
+    results: ['日期', '评论', '消息', '已回复', '回复', '私信', '点按', '关注者', '点击', '销售'],
   },
 } as const;
 

@@ -144,7 +144,14 @@ describe('who sees them', () => {
     await owner.query('update media set insights_at = db_now() where account_id = $1', [seller.userId]);
     await sync();
     const id = free.media[0] ?? '';
-    const locked = { mediaId: id, locked: true, at: null, metrics: [], days: [], next: null };
+    const media = {
+      mediaId: id,
+      place: 'post',
+      caption: 'pulseira',
+      pictureUrl: expect.any(String),
+      publishedAt: expect.any(Number),
+    };
+    const locked = { ...media, locked: true, at: null, metrics: [], days: [], next: null };
     expect(await read(id, free)).toEqual(locked);
     expect([await asked(), await kept(free.userId)]).toEqual([before, []]);
     await owner.query('update accounts set partner = true where id = $1', [free.userId]);

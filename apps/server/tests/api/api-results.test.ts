@@ -52,7 +52,7 @@ async function results(days = '7'): Promise<Results> {
   return body as unknown as Results; // as: the contract's answer, checked by the server
 }
 
-const zeros = { comments: 0, messages: 0, replies: 0, dms: 0, taps: 0, follows: 0, clicks: 0, sales: 0 };
+const zeros = { comments: 0, messages: 0, answered: 0, replies: 0, dms: 0, taps: 0, follows: 0, clicks: 0, sales: 0 };
 
 test('tell what today brought, from the comment to the sale, with every day of the range', async () => {
   await comment('Eu QUERO!', 'fa.numero1');
@@ -79,12 +79,21 @@ test('tell what today brought, from the comment to the sale, with every day of t
   const told = await results();
   expect(told).toMatchObject({
     salesOn: true,
-    now: { ...zeros, comments: 3, replies: 2, dms: 2, clicks: 1, sales: 1, money: [{ currency: 'BRL', cents: 9000 }] },
-    before: { ...zeros, answered: 0, money: [] },
+    now: {
+      ...zeros,
+      comments: 3,
+      answered: 2,
+      replies: 2,
+      dms: 2,
+      clicks: 1,
+      sales: 1,
+      money: [{ currency: 'BRL', cents: 9000 }],
+    },
+    before: { ...zeros, money: [] },
     funnel: { comments: 2, dms: 2, taps: 0, follows: 0, sales: 1 },
     posts: [{ mediaId, caption: 'anel de prata', comments: 3, dms: 2, sales: 1 }],
     words: [{ word: 'quero', answers: 2 }],
-    answers: [{ automationId, kind: 'post', name: null, caption: 'anel de prata', dms: 2 }],
+    answers: [{ automationId, kind: 'post', name: null, mediaId, caption: 'anel de prata', dms: 2 }],
   });
   expect(told.days.slice(0, 6).map(({ day: _, ...figures }) => figures)).toEqual(Array(6).fill(zeros));
   expect(told.days[6]).toMatchObject({ comments: 3, dms: 2, clicks: 1, sales: 1 });
@@ -100,8 +109,8 @@ test('come as a file too, a line a day', async () => {
   });
   expect(body).toMatchObject({ rows: 28, complete: true });
   const lines = String(body.csv).split('\r\n');
-  expect(lines[0]).toBe('\uFEFFdia;comentários;mensagens;respostas;DMs;toques;seguidores;cliques;vendas');
-  expect(lines[28]).toMatch(/^\d{4}-\d\d-\d\d;3;0;2;2;0;0;1;1$/);
+  expect(lines[0]).toBe('\uFEFFdia;comentários;mensagens;respondidos;respostas;DMs;toques;seguidores;cliques;vendas');
+  expect(lines[28]).toMatch(/^\d{4}-\d\d-\d\d;3;0;2;2;2;0;0;1;1$/);
 });
 
 test.each(['1', '365', '', 'x'])('are not told of %j days', async (days) => {

@@ -1,4 +1,4 @@
-import type { Answer, Calls, Given, Locale } from '@recado/contract';
+import type { Answer, Calls, Given, Locale, ResultDays } from '@recado/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { setServerNow } from '../i18n/clock.ts';
 import { call } from './calls/call.ts';
@@ -106,6 +106,15 @@ export const todayQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /activity/summary', { query: { days: 1 } }, signal),
   staleTime: FIGURE_MS,
 });
+
+/** Makes the query of what the last days brought, beside as many days before. */
+export function resultsQuery(days: ResultDays) {
+  return queryOptions({
+    queryKey: ['results', days],
+    queryFn: ({ signal }) => call('GET /insights/summary', { query: { days: `${days}` } }, signal),
+    staleTime: FIGURE_MS,
+  });
+}
 
 /** The query that says whether the server can be reached; only for the screen that waits for it. */
 export const reachQuery = queryOptions({

@@ -25,6 +25,7 @@ import {
   viewAsRoute,
 } from './routes/open/open-routes.tsx';
 import { advertisingRoute, partnersDeskRoute, recommendationsRoute } from './routes/partner-routes.tsx';
+import { mediaRoute, resultsRoute } from './routes/results-routes.tsx';
 import { openRoute, rootRoute, signedInRoute } from './routes/root-routes.tsx';
 import {
   accountRoute,
@@ -283,6 +284,7 @@ const routeTree = rootRoute.addChildren([
     livesRoute.addChildren([liveRoute]),
     liveNowRoute,
     audiosRoute,
+    resultsRoute.addChildren([mediaRoute]),
     accountRoute,
     lookRoute,
     respectRoute,

@@ -24,6 +24,8 @@ export interface Format {
   month: (at: number) => string;
   /** `R$ 39,90`, of hundredths of the currency's unit, whatever the currency; all that we sell is sold in BRL. */
   money: (cents: number, currency?: string) => string;
+  /** `12%`, of a share between 0 and 1. */
+  percent: (share: number) => string;
   list: (items: readonly string[]) => string;
 }
 
@@ -49,6 +51,7 @@ function makeFormat(tag: string): Format {
   const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' });
   const moneyOf = (currency: string) => new Intl.NumberFormat(tag, { style: 'currency', currency });
   const reais = moneyOf('BRL');
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   return {
     number: (value) => (Math.abs(value) > 9_999 ? compact : plain).format(value),
@@ -61,6 +64,7 @@ function makeFormat(tag: string): Format {
     month: (at) => month.format(at),
     // What is taken off may be nothing: + 0, since Intl writes the sign of -0.
     money: (cents, currency = 'BRL') => (currency === 'BRL' ? reais : moneyOf(currency)).format(cents / 100 + 0),
+    percent: (share) => percent.format(share),
     list: (items) => list.format(items),
   };
 }

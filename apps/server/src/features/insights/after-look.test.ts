@@ -58,9 +58,10 @@ test('a figure is a whole number from 0 on; all else is missing, and neither it 
   };
   const figures = readFigures(Object.entries(said).map(([name, value]) => ({ name, value, breakdown: [] })));
   expect(figures).toMatchObject({ reach: 1234, views: null, likes: 0, saved: null, follows: null, shares: null });
+  const media = { mediaId: 'm', place: 'post', caption: 'anel', pictureUrl: null, publishedAt: 1 } as const; // const: a place
   const row = { ...figures, day: '2026-11-26', read_at: 7 };
-  expect(presentInsights('m', { last: row, days: [row], hasMore: true })).toEqual({
-    ...{ mediaId: 'm', locked: false, at: 7, metrics: [{ name: 'reach', value: 1234 }] },
+  expect(presentInsights(media, { last: row, days: [row], hasMore: true })).toEqual({
+    ...{ ...media, locked: false, at: 7, metrics: [{ name: 'reach', value: 1234 }] },
     ...{ days: [{ day: '2026-11-26', metrics: [{ name: 'reach', value: 1234 }] }], next: '2026-11-26' },
   });
 });

@@ -1,6 +1,6 @@
 import type { MediaInsights } from '@recado/contract';
 import { type Figures, METRICS } from './figures.ts';
-import type { DayRow } from './store.ts';
+import type { DayRow, OwnMedia } from './store.ts';
 
 /** Presents figures without what is 0 or missing. */
 function presentFigures(figures: Figures): MediaInsights['metrics'] {
@@ -12,11 +12,11 @@ function presentFigures(figures: Figures): MediaInsights['metrics'] {
 
 /** Presents the last reading of a media, and those of its days; `hasMore` says that older ones follow. */
 export function presentInsights(
-  mediaId: string,
+  media: OwnMedia,
   { last, days, hasMore }: { last: DayRow | null; days: readonly DayRow[]; hasMore: boolean },
 ): MediaInsights {
   return {
-    mediaId,
+    ...media,
     locked: false,
     at: last?.read_at ?? null,
     metrics: last ? presentFigures(last) : [],
@@ -26,6 +26,6 @@ export function presentInsights(
 }
 
 /** Presents a media to who may not see its figures. */
-export function presentLocked(mediaId: string): MediaInsights {
-  return { mediaId, locked: true, at: null, metrics: [], days: [], next: null };
+export function presentLocked(media: OwnMedia): MediaInsights {
+  return { ...media, locked: true, at: null, metrics: [], days: [], next: null };
 }

@@ -6,7 +6,7 @@ import type { InsightDeps } from './look-at-media.ts';
 import { maySee } from './may-see.ts';
 import { presentInsights, presentLocked } from './present.ts';
 import { registerResultRoutes } from './results/routes.ts';
-import { isOwn, readDays } from './store.ts';
+import { readDays, readOwn } from './store.ts';
 import { lookAtOpened } from './sync-insights.ts';
 
 /** A look at Instagram is a call of it. Whoever opens more gets what the clock has read. */
@@ -18,14 +18,15 @@ export function registerInsightRoutes(serve: Serve, deps: InsightDeps & { limite
   registerResultRoutes(serve, deps);
 
   serve(contract.mediaInsights, async ({ params: { id: mediaId }, query, caller: { accountId } }) => {
-    if (!(await isOwn(db, accountId, mediaId))) throw new Refusal('media_not_found');
-    if (!(await maySee(db, accountId))) return presentLocked(mediaId);
+    const media = await readOwn(db, accountId, mediaId);
+    if (!media) throw new Refusal('media_not_found');
+    if (!(await maySee(db, accountId))) return presentLocked(media);
     const { after: before = null, limit } = query;
     const key = `insights_look ${accountId}`;
     if (before === null && (await limiter.takeShared([{ key, rate: LOOKS }])) === null)
       await outsideCalls(() => lookAtOpened(deps, accountId, mediaId));
     const rows = await readDays(db, { accountId, mediaId, before, limit: limit + 1 });
     const [last = null] = before === null ? rows : await readDays(db, { accountId, mediaId, before: null, limit: 1 });
-    return presentInsights(mediaId, { last, days: rows.slice(0, limit), hasMore: rows.length > limit });
+    return presentInsights(media, { last, days: rows.slice(0, limit), hasMore: rows.length > limit });
   });
 }

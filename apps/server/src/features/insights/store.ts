@@ -1,3 +1,4 @@
+import type { MediaInsights } from '@recado/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
@@ -55,9 +56,15 @@ export async function readUnseen(db: Db, accountId: AccountId, mediaId: string):
   return rows[0] ?? null;
 }
 
-export async function isOwn(db: Db, accountId: AccountId, mediaId: string): Promise<boolean> {
-  const { rows } = await sql`select from media where account_id = ${accountId} and id = ${mediaId}`.execute(db);
-  return rows.length > 0;
+/** A media as its owner knows it. */
+export type OwnMedia = Pick<MediaInsights, 'mediaId' | 'place' | 'caption' | 'pictureUrl' | 'publishedAt'>;
+
+/** Returns a media of the account; null where it has none of that id. */
+export async function readOwn(db: Db, accountId: AccountId, mediaId: string): Promise<OwnMedia | null> {
+  const { rows } = await sql<OwnMedia>`
+    select id as "mediaId", place, caption, picture_url as "pictureUrl", published_at as "publishedAt"
+    from media where account_id = ${accountId} and id = ${mediaId}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Notes that Instagram was asked about a media, and keeps the figures that came. A figure that one look of a day lacks stays from another. */

@@ -1,3 +1,4 @@
+export { PlainCell, writeCsv } from '@recado/contract/write-csv';
 export { bytesOf, takeBytes } from './body/read-body.ts';
 export { isStorable } from './body/read-strict-json.ts';
 export type { Caller, CallInfo } from './callers/caller.ts';
@@ -18,4 +19,3 @@ export { compressAnswers } from './screens/compress-answers.ts';
 export { readyText } from './screens/ready-text.ts';
 export { registerWebFiles } from './screens/register-web-files.ts';
 export { type Call, makeServe, type Serve } from './serve.ts';
-export { PlainCell, writeCsv } from './write-csv.ts';

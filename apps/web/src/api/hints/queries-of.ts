@@ -8,7 +8,7 @@ type Kind = Exclude<HintKind, 'everything'>;
  * pages of a list that only grows at its head.
  */
 const QUERIES: Readonly<Record<Kind, readonly string[]>> = {
-  activity: ['activity-head', 'activity-one', 'summary', 'lives-now'],
+  activity: ['activity-head', 'activity-one', 'summary', 'results', 'lives-now'],
   credits: ['credits'],
   automations: ['named', 'media', 'summary'],
   media: ['media', 'named'],
@@ -21,6 +21,7 @@ const QUERIES: Readonly<Record<Kind, readonly string[]>> = {
     'views',
     'respect',
     'sales',
+    'results',
     'affiliate',
     'partnership',
     'partner-products',

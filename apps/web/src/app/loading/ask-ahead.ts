@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { activityQuery, creditsQuery, mediaQuery, meQuery, plansQuery, todayQuery } from '../../api/queries.ts';
+import {
+  activityQuery,
+  creditsQuery,
+  mediaQuery,
+  meQuery,
+  plansQuery,
+  resultsQuery,
+  todayQuery,
+} from '../../api/queries.ts';
 
 /** The data that a screen shows first, by its address as it is opened: without a search, which would ask for something else. */
 const AHEAD: Readonly<Record<string, (client: QueryClient) => Promise<void>[]>> = {
@@ -10,6 +18,7 @@ const AHEAD: Readonly<Record<string, (client: QueryClient) => Promise<void>[]>> 
   ],
   '/content': (client) => [client.prefetchInfiniteQuery(mediaQuery({ kind: 'post' }))],
   '/activity': (client) => [client.prefetchInfiniteQuery(activityQuery({}))],
+  '/dashboard': (client) => [client.prefetchQuery(resultsQuery(28))],
   '/plans': (client) => [client.prefetchQuery(plansQuery)],
 };
 

@@ -36,6 +36,8 @@ test.each([
   ['/content/next/configure', 'automations', '/content/next'],
   ['/directs/import', 'automations', '/directs'],
   ['/lives/now', 'automations', '/lives'],
+  ['/dashboard', 'results', '/dashboard'],
+  ['/dashboard/media/1', 'results', '/dashboard'],
   ['/sales', 'results', '/sales'],
   ['/credits', 'results', '/credits'],
   ['/account', 'account', null],

@@ -6,7 +6,7 @@ export const ROOMS = [
   { id: 'home', to: '/' },
   { id: 'automations', to: '/content' },
   { id: 'activity', to: '/activity' },
-  { id: 'results', to: '/sales' },
+  { id: 'results', to: '/dashboard' },
   { id: 'account', to: '/account' },
 ] as const; // const: the router knows each address
 

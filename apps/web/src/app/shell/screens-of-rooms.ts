@@ -21,7 +21,7 @@ export const GROUPS = [
   {
     id: 'results',
     room: 'results',
-    screens: [{ to: '/sales' }, { to: '/credits' }],
+    screens: [{ to: '/dashboard' }, { to: '/sales' }, { to: '/credits' }],
   },
   {
     id: 'personal',

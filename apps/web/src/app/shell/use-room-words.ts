@@ -36,6 +36,7 @@ export function useRoomWords(): RoomWords {
       '/directs': t`Messages`,
       '/lives': t`Lives`,
       '/audios': t`Audios`,
+      '/dashboard': t`Overview`,
       '/sales': t`Sales`,
       '/credits': t`Credits`,
       '/profile': t`Profile`,

@@ -49,10 +49,18 @@ interface ByDay {
 }
 
 function dayOf(day: string, { lines, sold }: ByDay): ResultDay {
-  const { comments = 0, messages = 0, replies = 0, dms = 0, taps = 0, follows = 0 } = lines.get(day) ?? {};
+  const {
+    comments = 0,
+    messages = 0,
+    answered = 0,
+    replies = 0,
+    dms = 0,
+    taps = 0,
+    follows = 0,
+  } = lines.get(day) ?? {};
   const clicks = sum(sold.clicks, (line) => (line.day === day ? line.clicks : 0));
   const sales = sum(sold.sales, (line) => (line.day === day ? line.sales : 0));
-  return { day, comments, messages, replies, dms, taps, follows, clicks, sales };
+  return { day, comments, messages, answered, replies, dms, taps, follows, clicks, sales };
 }
 
 function totalsOf(days: readonly string[], by: ByDay): ResultTotals {
@@ -62,7 +70,7 @@ function totalsOf(days: readonly string[], by: ByDay): ResultTotals {
   return {
     comments: sum(each, ({ comments }) => comments),
     messages: sum(each, ({ messages }) => messages),
-    answered: sum(days, (day) => by.lines.get(day)?.answered ?? 0),
+    answered: sum(each, ({ answered }) => answered),
     replies: sum(each, ({ replies }) => replies),
     dms: sum(each, ({ dms }) => dms),
     taps: sum(each, ({ taps }) => taps),

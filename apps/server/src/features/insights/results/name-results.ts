@@ -7,10 +7,10 @@ type Answer = Results['answers'][number];
 /** The names and pictures of those posts and automations that are still there. */
 export interface Names {
   media: ReadonlyMap<string, Pick<Post, 'caption' | 'pictureUrl'>>;
-  automations: ReadonlyMap<string, Pick<Answer, 'kind' | 'name' | 'caption' | 'pictureUrl'>>;
+  automations: ReadonlyMap<string, Pick<Answer, 'kind' | 'name' | 'mediaId' | 'caption' | 'pictureUrl'>>;
 }
 
-const UNNAMED = { kind: null, name: null, caption: null, pictureUrl: null };
+const UNNAMED = { kind: null, name: null, mediaId: null, caption: null, pictureUrl: null };
 
 /** Names the posts and automations of results. Pure. */
 export function nameResults(summed: Summed, { media, automations }: Names): Results {
@@ -21,8 +21,8 @@ export function nameResults(summed: Summed, { media, automations }: Names): Resu
       return { ...post, caption, pictureUrl };
     }),
     answers: summed.answers.map((answer) => {
-      const { kind, name, caption, pictureUrl } = automations.get(answer.automationId) ?? UNNAMED;
-      return { ...answer, kind, name, caption, pictureUrl };
+      const { kind, name, mediaId, caption, pictureUrl } = automations.get(answer.automationId) ?? UNNAMED;
+      return { ...answer, kind, name, mediaId, caption, pictureUrl };
     }),
   };
 }

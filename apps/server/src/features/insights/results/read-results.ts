@@ -1,4 +1,4 @@
-import type { AutomationKind, ResultDays, Results } from '@recado/contract';
+import type { ResultDays, Results } from '@recado/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../platform/db/database.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
@@ -45,8 +45,8 @@ async function readNames(
       select id, caption, picture_url as "pictureUrl" from media where account_id = ${accountId} and id = any(${media}::text[])`.execute(
       db,
     ),
-    sql<{ id: string; kind: AutomationKind; name: string | null; caption: string | null; pictureUrl: string | null }>`
-      select a.id, a.kind, a.name, m.caption, m.picture_url as "pictureUrl"
+    sql<{ id: string } & Omit<Results['answers'][number], 'automationId' | 'dms'>>`
+      select a.id, a.kind, a.name, a.media_id as "mediaId", m.caption, m.picture_url as "pictureUrl"
       from automations a left join media m on m.account_id = a.account_id and m.id = a.media_id
       where a.account_id = ${accountId} and a.id = any(${automations}::uuid[])`.execute(db),
   ]);

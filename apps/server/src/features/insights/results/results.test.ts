@@ -161,6 +161,7 @@ function countAll({ came, made }: World, now: number, days: ResultDays) {
     return {
       comments: events.filter(isComment).length,
       messages: events.filter(isMessage).length,
+      answered: events.filter(isAnswered).length,
       taps: events.filter(isTap).length,
       replies: sent.filter(({ state, kind }) => state === 'sent' && kind === 'public_reply').length,
       dms: sent.filter(isDm).length,
@@ -171,7 +172,6 @@ function countAll({ came, made }: World, now: number, days: ResultDays) {
   };
   const totals = (asked: readonly string[]) => ({
     ...figures(asked),
-    answered: heard.filter((one) => isAnswered(one) && asked.includes(dayOf(one.at))).length,
     money: [],
   });
   const [nowDays, beforeDays] = [range(0), range(-days)];

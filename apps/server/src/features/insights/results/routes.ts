@@ -9,8 +9,8 @@ export function registerResultRoutes(serve: Serve, { db }: { db: Db }): void {
 
   serve(contract.resultsExport, async ({ query, caller: { accountId }, call: { locale } }) => {
     const { days } = await readResults(db, accountId, daysOf(query));
-    const lines = days.map(({ day, comments, messages, replies, dms, taps, follows, clicks, sales }) =>
-      [day, ...[comments, messages, replies, dms, taps, follows, clicks, sales].map(String)].map(
+    const lines = days.map(({ day, comments, messages, answered, replies, dms, taps, follows, clicks, sales }) =>
+      [day, ...[comments, messages, answered, replies, dms, taps, follows, clicks, sales].map(String)].map(
         (text) => new PlainCell(text),
       ),
     );

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { History, Power, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChartColumn, History, Power, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/fields/button.tsx';
+import { Button, buttonClass } from '../../../ui/fields/button.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
 import { useFormParts } from '../form/form-parts.ts';
 import { Part } from '../form/part.tsx';
@@ -36,6 +37,12 @@ export function AutomationActions({ media }: { media: LoadedMedia | null }) {
           <History aria-hidden className="size-5" />
           <Trans>Earlier versions</Trans>
         </Button>
+        {media && (configure.kind === 'post' || configure.kind === 'story') && (
+          <Link to="/dashboard/media/$mediaId" params={{ mediaId: media.id }} className={buttonClass('soft')}>
+            <ChartColumn aria-hidden className="size-5" />
+            <Trans>Insights</Trans>
+          </Link>
+        )}
         <RecipeButtons />
         <Button look="danger" busy={configure.removing} onClick={() => setAsking('remove')}>
           <Trash2 aria-hidden className="size-5" />

@@ -1,5 +1,5 @@
-import { csvSeparator, LOCALES } from '@recado/contract';
 import { expect, test } from 'vitest';
+import { csvSeparator, LOCALES } from './locale.ts';
 import { PlainCell, writeCsv } from './write-csv.ts';
 
 test.each([

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { Skeleton } from '../../../ui/lists/skeleton.tsx';
+import type { PlotProps } from './plot-props.ts';
+import { Pointed } from './pointed.tsx';
+
+const loadPlot = () => import('./plot.tsx');
+// The table has the same figures where it cannot be loaded.
+const Plot = lazy(() => loadPlot().catch(() => ({ default: NoPlot })));
+
+/** Begins to load what draws, which is needed as soon as there are figures. */
+export function loadPlotAhead(): void {
+  loadPlot().catch(() => {});
+}
+
+function NoPlot(_: PlotProps) {
+  const { t } = useLingui();
+  return (
+    <p className="flex h-full items-center text-ink-soft">{t`The drawing could not be loaded. The table says the same.`}</p>
+  );
+}
+
+/**
+ * A plot with what it says in a sentence. Each place is read out by pointing at it, by touch and by arrow keys: `said` words one, and the
+ * sentence stands there while none is pointed at.
+ */
+export function Chart({
+  sentence,
+  said,
+  ...plot
+}: Omit<PlotProps, 'marked' | 'onMark'> & { sentence: string; said: (place: number) => string }) {
+  const { t } = useLingui();
+  const [marked, setMarked] = useState<number | null>(null);
+  const place = marked === null || marked >= plot.values.length ? null : marked;
+  return (
+    <Pointed
+      label={t`Day`}
+      sentence={sentence}
+      count={plot.values.length}
+      marked={place}
+      onMark={setMarked}
+      said={said}
+    >
+      <div role="img" aria-label={sentence} className="h-52 sm:h-64">
+        <Suspense fallback={<Skeleton className="h-full !rounded-control" />}>
+          <Plot {...plot} marked={place} onMark={setMarked} />
+        </Suspense>
+      </div>
+    </Pointed>
+  );
+}

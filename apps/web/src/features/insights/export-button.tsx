@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ResultDays } from '@recado/contract';
+import { Download } from 'lucide-react';
+import { call } from '../../api/calls/call.ts';
+import { useCsv } from '../../api/files/use-csv.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { saveCsv } from '../../ui/save-csv.ts';
+
+/** Saves all figures by day as a file for a spreadsheet. */
+export function ExportButton({ days, className }: { days: ResultDays; className: string }) {
+  const { t } = useLingui();
+  const load = useCsv(() => call('GET /insights/summary/export', { query: { days: `${days}` } }), {
+    save: (csv) => saveCsv(csv, `recado-${days}.csv`),
+    cut: t`Not all days are in the file.`,
+  });
+  return (
+    <Button look="soft" busy={load.isPending} onClick={() => load.mutate()} className={className}>
+      <Download aria-hidden className="size-5" />
+      {t`Download all by day`}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Results } from '@recado/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Outlet, useNavigate, useSearch } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
+import { resultsQuery } from '../../api/queries.ts';
+import { useTitle } from '../../i18n/use-title.ts';
+import { ScreenHead } from '../../ui/lists/screen-head.tsx';
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { loadPlotAhead } from './charts/chart.tsx';
+import { DaysChart } from './days-chart.tsx';
+import { ExportButton } from './export-button.tsx';
+import { Figures } from './figures/figures.tsx';
+import { HoursChart } from './hours-chart.tsx';
+import { AnswerList } from './lists/answer-list.tsx';
+import { Funnel } from './lists/funnel.tsx';
+import { PostList } from './lists/post-list.tsx';
+import { SalesCard } from './lists/sales-card.tsx';
+import { WordList } from './lists/word-list.tsx';
+import { hasNothing, NoResults } from './no-results.tsx';
+import type { Figure } from './results-search.ts';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import { Spans } from './spans.tsx';
+
+loadPlotAhead();
+
+/** `/dashboard`: what the answers of the last days brought, beside as many days before. */
+export function ResultsScreen() {
+  const { t } = useLingui();
+  const { days = 28 } = useSearch({ from: '/signed-in/dashboard' });
+  const results = useQuery({ ...resultsQuery(days), placeholderData: keepPreviousData });
+  const loadFailure = useLoadFailure();
+  const { data } = results;
+  useTitle(t`Results`);
+  return (
+    <div className="flex flex-col gap-4 sm:gap-5">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <ScreenHead title={<Trans>What your answers brought</Trans>}>
+            <Trans>Compared with the {days} days before</Trans>
+          </ScreenHead>
+        </div>
+        {data && !hasNothing(data) && <ExportButton days={days} className="max-sm:hidden" />}
+      </div>
+      <Spans days={days} />
+      {results.isError && <FailureNotice {...loadFailure(results)} />}
+      {results.isPending && <ResultsSkeleton />}
+      {data && (
+        <div
+          aria-busy={results.isPlaceholderData}
+          className={clsx('transition-opacity duration-250', results.isPlaceholderData && 'opacity-60')}
+        >
+          {hasNothing(data) ? <NoResults /> : <Brought results={data} />}
+          {!hasNothing(data) && <ExportButton days={days} className="mt-4 w-full sm:hidden" />}
+        </div>
+      )}
+      <Outlet />
+    </div>
+  );
+}
+
+const COLUMN = 'flex min-w-0 flex-col gap-4 sm:gap-5';
+
+function Brought({ results }: { results: Results }) {
+  const { figure: asked = 'dms' } = useSearch({ from: '/signed-in/dashboard' });
+  const navigate = useNavigate();
+  const figure: Figure = asked === 'sales' && !results.salesOn ? 'dms' : asked;
+  const choose = (chosen: Figure) =>
+    navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, figure: chosen === 'dms' ? undefined : chosen }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <div className="flex flex-col gap-4 sm:gap-5">
+      <Figures results={results} chosen={figure} onChoose={choose} />
+      <DaysChart days={results.days} figure={figure} />
+      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+        <div className={COLUMN}>
+          <Funnel results={results} />
+          <PostList posts={results.posts} salesOn={results.salesOn} />
+          <SalesCard results={results} />
+        </div>
+        <div className={COLUMN}>
+          <HoursChart hours={results.hours} />
+          <WordList words={results.words} />
+          <AnswerList answers={results.answers} />
+        </div>
+      </div>
+    </div>
+  );
+}
