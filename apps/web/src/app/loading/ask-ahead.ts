@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { activityQuery, creditsQuery, mediaQuery, meQuery, plansQuery, todayQuery } from '../../api/queries.ts';
+import {
+  activityQuery,
+  automationsQuery,
+  creditsQuery,
+  mediaQuery,
+  meQuery,
+  plansQuery,
+  todayQuery,
+} from '../../api/queries.ts';
 
 /** The data that a screen shows first, by its address as it is opened: without a search, which would ask for something else. */
 const AHEAD: Readonly<Record<string, (client: QueryClient) => Promise<void>[]>> = {
@@ -8,6 +16,7 @@ const AHEAD: Readonly<Record<string, (client: QueryClient) => Promise<void>[]>> 
     client.prefetchInfiniteQuery(mediaQuery({ kind: 'post', state: 'on' })),
     client.prefetchInfiniteQuery(activityQuery({})),
   ],
+  '/automations': (client) => [client.prefetchInfiniteQuery(automationsQuery({}))],
   '/content': (client) => [client.prefetchInfiniteQuery(mediaQuery({ kind: 'post' }))],
   '/activity': (client) => [client.prefetchInfiniteQuery(activityQuery({}))],
   '/plans': (client) => [client.prefetchQuery(plansQuery)],
