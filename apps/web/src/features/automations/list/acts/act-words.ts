@@ -20,7 +20,7 @@ export function useActWords() {
     deleted: t`Deleted for good.`,
     restored(item: Binned): string {
       const name = short(item);
-      return item.enabled ? t`“${name}” is back, and on.` : t`“${name}” is back, paused as it was.`;
+      return item.enabled ? t`“${name}” is back, and active.` : t`“${name}” is back, paused as it was.`;
     },
     already: t`They are so already.`,
     turned(items: readonly Listed[], enabled: boolean): string {
@@ -28,10 +28,10 @@ export function useActWords() {
       const count = items.length;
       if (one && count === 1) {
         const name = short(one);
-        return enabled ? t`“${name}” is on.` : t`“${name}” is paused.`;
+        return enabled ? t`“${name}” is active.` : t`“${name}” is paused.`;
       }
       return enabled
-        ? t`${plural(count, { one: '# automation is on.', other: '# automations are on.' })}`
+        ? t`${plural(count, { one: '# automation is active.', other: '# automations are active.' })}`
         : t`${plural(count, { one: '# automation is paused.', other: '# automations are paused.' })}`;
     },
     binned(items: readonly Listed[]): string {

@@ -39,7 +39,7 @@ export function BinRow({ item, refusals, busy, onRestore, onDelete }: Props) {
           {name}
         </h2>
         <p className="text-[0.8125rem] text-ink-soft">
-          {kind} · <Trans>removed</Trans> <When at={item.removedAt} /> ·{' '}
+          {kind} · <When at={item.removedAt} /> ·{' '}
           <span className="whitespace-nowrap font-medium">
             <Plural value={days} one="# day left" other="# days left" />
           </span>

@@ -5,8 +5,8 @@ import type { ListedState } from '@recado/contract';
 export function useStateNames(): Readonly<Record<ListedState, string>> {
   const { t } = useLingui();
   return {
-    on: t`On`,
-    off: t`Off`,
+    on: t`Active now`,
+    off: t`Paused now`,
     held_no_credits: t`Held: no credits`,
     gone: t`Deleted on Instagram`,
   };

@@ -1,11 +1,17 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listed } from '@recado/contract';
 import { clsx } from 'clsx';
-import { Amount } from '../../../../i18n/amount.tsx';
+import { useFormat } from '../../../../i18n/use-format.ts';
 import { Labels } from './labels.tsx';
 
 /** What it did in four weeks, and its labels. */
 export function Done({ item: { dms, comments, labels }, className }: { item: Listed; className?: string }) {
+  const { t } = useLingui();
+  const { number, exactNumber } = useFormat();
+  const sent = number(dms);
+  const heard = number(comments);
+  const exact = [dms, comments].map(exactNumber).join(' · ');
   return (
     <div
       className={clsx(
@@ -13,44 +19,15 @@ export function Done({ item: { dms, comments, labels }, className }: { item: Lis
         className,
       )}
     >
-      <p className="min-w-0 max-w-full truncate">
+      <p className="min-w-0 max-w-full truncate" title={`${exact} (${t`the last 28 days`})`}>
         {dms + comments === 0 ? (
           <Trans>Nothing in 28 days</Trans>
         ) : (
           <>
             <span className="font-medium text-ink">
-              <Plural
-                value={dms}
-                one={
-                  <>
-                    <Amount value={dms} /> DM
-                  </>
-                }
-                other={
-                  <>
-                    <Amount value={dms} /> DMs
-                  </>
-                }
-              />
+              {t`${plural(dms, { one: `${sent} DM`, other: `${sent} DMs` })}`}
             </span>
-            {comments > 0 && (
-              <>
-                {' · '}
-                <Plural
-                  value={comments}
-                  one={
-                    <>
-                      <Amount value={comments} /> comment
-                    </>
-                  }
-                  other={
-                    <>
-                      <Amount value={comments} /> comments
-                    </>
-                  }
-                />
-              </>
-            )}
+            {comments > 0 && ` · ${t`${plural(comments, { one: `${heard} comment`, other: `${heard} comments` })}`}`}
           </>
         )}
       </p>

@@ -13,11 +13,11 @@ export function StateWord({ item }: { item: Listed }) {
     case 'held_no_credits':
       return <span className={clsx(look, 'text-warn')}>{t`Held: no credits (${held})`}</span>;
     case 'off':
-      return <span className={look}>{t`Off`}</span>;
+      return <span className={look}>{t`Paused`}</span>;
     case 'on':
       return (
         <span className={clsx(look, 'text-good')}>
-          {kind === 'remix' && mediaId === null && code ? t`On, waits for ${code}` : t`On`}
+          {kind === 'remix' && mediaId === null && code ? t`Active, waits for ${code}` : t`Active`}
         </span>
       );
   }

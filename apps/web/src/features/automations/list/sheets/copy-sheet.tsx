@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listed, Media, MOST_COPIES } from '@recado/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
@@ -159,11 +159,7 @@ function Footer({
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p aria-live="polite" className="text-[0.875rem] text-ink-soft">
-          {count >= MOST ? (
-            t`That is as many as go at once.`
-          ) : (
-            <Plural value={count} _0="Choose at least one." other="" one="" />
-          )}
+          {count === 0 ? t`Choose at least one.` : count >= MOST ? t`That is as many as go at once.` : null}
         </p>
         <Button disabled={count === 0} busy={busy} className="max-sm:w-full" onClick={() => onCopy(ids)}>
           {count === 0 ? t`Copy` : t`${plural(count, { one: 'Copy to # post', other: 'Copy to # posts' })}`}
