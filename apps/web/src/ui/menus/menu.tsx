@@ -1,51 +1,137 @@
-import { Menu as Base } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import {
+  type ComponentPropsWithRef,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 
-/** A menu beside the button that opened it: arrows move in it, Escape closes it, and the focus goes back to where it came from. */
-export function Menu({ anchor, onClose, children }: { anchor: HTMLElement; onClose: () => void; children: ReactNode }) {
-  const [open, setOpen] = useState(true);
-  return (
-    <Base.Root open={open} modal={false} onOpenChange={setOpen} onOpenChangeComplete={(isOpen) => !isOpen && onClose()}>
-      <Base.Portal>
-        <Base.Positioner anchor={anchor} side="bottom" align="end" sideOffset={4} className="z-40 outline-none">
-          <Base.Popup
-            finalFocus={{ current: anchor }}
-            className="min-w-56 max-w-[min(20rem,calc(100vw-2rem))] rounded-card bg-surface p-1.5 text-ink shadow-sheet outline-none transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0"
-          >
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+const GAP_PX = 4;
+/** A row of the menu, for links that are rows too: they say `role="menuitem"` themselves. */
+export const MENU_ROW =
+  'flex min-h-11 w-full select-none items-center gap-3 rounded-control px-3 py-2 text-left font-medium text-[0.9375rem] outline-none hover:bg-well focus:bg-well [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:opacity-80';
+
+const Close = createContext<() => void>(() => {});
+
+/**
+ * A menu beside the button that opened it: arrows move in it, Escape, Tab and a press outside close it, and the focus goes back to where
+ * it came from.
+ */
+export function Menu({
+  label,
+  anchor,
+  onClose,
+  children,
+}: {
+  label: string;
+  anchor: HTMLElement;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const place = usePlace(box, anchor);
+  const close = () => {
+    anchor.focus({ preventScroll: true });
+    onClose();
+  };
+  const leave = useRef(onClose);
+  leave.current = onClose;
+  useEffect(() => {
+    rowsOf(box.current)[0]?.focus({ preventScroll: true });
+    const onPress = (event: PointerEvent) => {
+      const at = event.target;
+      if (at instanceof Node && !box.current?.contains(at) && !anchor.contains(at)) leave.current();
+    };
+    const onMove = () => leave.current();
+    document.addEventListener('pointerdown', onPress);
+    window.addEventListener('scroll', onMove, { passive: true });
+    window.addEventListener('resize', onMove);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      window.removeEventListener('scroll', onMove);
+      window.removeEventListener('resize', onMove);
+    };
+  }, [anchor]);
+  return createPortal(
+    <div
+      ref={box}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      style={place}
+      className="fixed z-40 min-w-56 max-w-[min(20rem,calc(100vw-2rem))] rounded-card bg-surface p-1.5 text-ink shadow-sheet outline-none transition-opacity duration-150 starting:opacity-0"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' || event.key === 'Tab') {
+          event.preventDefault();
+          event.stopPropagation();
+          close();
+        } else move(event, box.current);
+      }}
+    >
+      <Close value={close}>{children}</Close>
+    </div>,
+    document.body,
   );
 }
 
-/** One thing to do, or a link as `render`. */
+/** One thing to do. The menu is closed first, so that what it opens gives the focus back to the button. */
 export function MenuRow({
-  icon,
   look = 'plain',
-  render,
   onClick,
-  children,
-}: {
-  icon: ReactNode;
-  look?: 'plain' | 'bad';
-  render?: ReactElement<Record<string, unknown>>;
-  onClick?: () => void;
-  children: ReactNode;
-}) {
+  ...rest
+}: Omit<ComponentPropsWithRef<'button'>, 'onClick'> & { look?: 'plain' | 'bad'; onClick: () => void }) {
+  const close = useContext(Close);
   return (
-    <Base.Item
-      render={render}
-      onClick={onClick}
-      className={clsx(
-        'flex min-h-11 w-full cursor-pointer select-none items-center gap-3 rounded-control px-3 py-2 text-left font-medium text-[0.9375rem] outline-none data-highlighted:bg-well [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:opacity-80',
-        look === 'bad' && 'text-bad',
-      )}
-    >
-      {icon}
-      {children}
-    </Base.Item>
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      {...rest}
+      className={clsx(MENU_ROW, look === 'bad' && 'text-bad')}
+      onClick={() => {
+        close();
+        onClick();
+      }}
+    />
   );
+}
+
+/** Stands below its button, at its right edge; above it where there is no room below. */
+function usePlace(box: { current: HTMLElement | null }, anchor: HTMLElement) {
+  const [place, setPlace] = useState<{ top: number; right: number; visibility?: 'hidden' }>({
+    top: 0,
+    right: 0,
+    visibility: 'hidden',
+  });
+  useLayoutEffect(() => {
+    const at = anchor.getBoundingClientRect();
+    const height = box.current?.offsetHeight ?? 0;
+    const below = at.bottom + GAP_PX;
+    const fits = below + height <= window.innerHeight;
+    setPlace({
+      top: fits ? below : Math.max(GAP_PX, at.top - GAP_PX - height),
+      right: document.documentElement.clientWidth - at.right,
+    });
+  }, [anchor, box]);
+  return place;
+}
+
+function rowsOf(box: HTMLElement | null): HTMLElement[] {
+  return [...(box?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+}
+
+function move(event: KeyboardEvent, box: HTMLElement | null): void {
+  const rows = rowsOf(box);
+  const { activeElement } = document;
+  const here = activeElement instanceof HTMLElement ? rows.indexOf(activeElement) : -1;
+  const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  rows.at(next % rows.length)?.focus();
 }

@@ -14,7 +14,7 @@ export function RowCheck({ item: { id }, name }: { item: Listed; name: string })
       <input
         type="checkbox"
         data-check
-        className="size-5 accent-accent"
+        className="relative z-30 size-5 accent-accent"
         checked={isChosen}
         onChange={(event) => chosen.set([[id, event.currentTarget.checked ? true : undefined]])}
       />

@@ -26,7 +26,7 @@ export function RowMenuButton({ item, name, className }: { item: Listed; name: s
       </IconButton>
       {anchor && (
         <Suspense>
-          <RowMenu item={item} anchor={anchor} onClose={() => setAnchor(null)} />
+          <RowMenu item={item} name={name} anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
     </div>
