@@ -11,15 +11,13 @@ create table binned_automations (
   media_id text,
   -- Not given to another remix meanwhile: its owner may have commented it.
   code text,
-  name text,
   -- Whether it was on when it was removed.
   enabled boolean not null,
   version integer not null,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
   labels text[] not null,
   removed_at timestamptz not null default db_now(),
-  -- The rows of automation_versions that it had.
+  -- Its row of automations, and those of automation_versions, with whatever columns they had.
+  automation jsonb not null,
   versions jsonb not null,
   primary key (account_id, id)
 );

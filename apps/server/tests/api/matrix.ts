@@ -158,6 +158,17 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'POST /api/automations/preview': SELLER,
   'POST /api/automations/conflicts': SELLER,
 
+  // All kinds in one list, and many of them at once
+  'GET /api/automations': SELLER,
+  'PUT /api/automations/switch': SELLER,
+  'PUT /api/automations/labels': SELLER,
+  'PUT /api/automations/labels/rename': SELLER,
+  'GET /api/automations/bin': SELLER,
+  'POST /api/automations/bin': SELLER,
+  'POST /api/automations/bin/restore': SELLER,
+  'POST /api/automations/bin/empty': SELLER,
+  'POST /api/automations/:id/copy': SELLER,
+
   // Automations by name, and their versions
   'GET /api/directs': SELLER,
   'POST /api/directs': SELLER,

@@ -22,10 +22,25 @@ interface ToBeOn {
  * the same. The account is locked.
  */
 export async function needMayBeOn(tx: Tx, asked: ToBeOn, publicUrl: string): Promise<void> {
-  const { caller, place, id, wasOn } = asked;
-  const { accountId } = caller;
-  await needMediaThere(tx, accountId, place);
+  await needFit(tx, asked, publicUrl);
+  await needRoom(tx, asked);
+}
+
+/** The part of it that the settings and their media answer for. */
+export async function needFit(
+  tx: Tx,
+  asked: Pick<ToBeOn, 'caller' | 'place' | 'settings'>,
+  publicUrl: string,
+): Promise<void> {
+  await needMediaThere(tx, asked.caller.accountId, asked.place);
   await refuseProblems(tx, asked, publicUrl);
+}
+
+/** The part of it that the account answers for: what else is on, how to reach its owner, and its credits. */
+export async function needRoom(
+  tx: Tx,
+  { caller: { accountId }, place, id, wasOn }: Omit<ToBeOn, 'settings'>,
+): Promise<void> {
   if (place.kind === 'story') await needOwnStories(tx, accountId);
   if (wasOn) return;
   await needRegistrationForSecond(tx, accountId, { but: id, more: 1 });

@@ -11,7 +11,7 @@ import { moveToBin } from './bin/move-to-bin.ts';
 import { contentOf } from './content-of.ts';
 import { countSave } from './count-save.ts';
 import { giveCode } from './give-code.ts';
-import { needMayBeOn } from './may-be-on.ts';
+import { needFit, needMayBeOn, needRoom } from './may-be-on.ts';
 import type { Db, Tx } from './media/store.ts';
 import { refuseProblems } from './refuse-problems.ts';
 import { type AutomationRow, bumpAutomations, countNamed, type Place, readAutomation, writeVersion } from './store.ts';
@@ -62,12 +62,12 @@ export async function saveAutomation({ db, ids, limiter, publicUrl, markToRenew 
   return db.transaction().execute(async (tx) => {
     await bumpAutomations(tx, accountId);
     const before = await readAutomation(tx, accountId, place);
-    if (place.id !== undefined && !before) throw new Refusal('automation_not_found');
-    if ((before?.version ?? null) !== version) throw new Refusal('automation_changed');
-    const known = { id: before?.id ?? null, wasOn: before?.enabled ?? false };
-    if (save.enabled) await needMayBeOn(tx, { ...save, ...known }, publicUrl);
+    if (save.enabled) await needFit(tx, save, publicUrl);
     // What a rule of today refuses can still be turned off.
     else if (!isAsStored(save, before)) await refuseProblems(tx, save, publicUrl);
+    if (place.id !== undefined && !before) throw new Refusal('automation_not_found');
+    if ((before?.version ?? null) !== version) throw new Refusal('automation_changed');
+    if (save.enabled) await needRoom(tx, { ...save, id: before?.id ?? null, wasOn: before?.enabled ?? false });
     const automation = await write(tx, ids, { ...save, before });
     const asked = { accountId, automationId: automation.id, version: automation.version };
     // What is off sends nothing any more.

@@ -27,8 +27,8 @@ export async function layInBin(
   const { rows } = await sql<BinnedContent>`
     with gone as (delete from automations where account_id = ${accountId} and id = any(${[...ids]}::uuid[]) returning *),
     b as (
-      insert into binned_automations (account_id, id, kind, media_id, code, name, enabled, version, created_at, updated_at, labels, versions)
-      select g.account_id, g.id, g.kind, g.media_id, g.code, g.name, g.enabled, g.version, g.created_at, g.updated_at, g.labels,
+      insert into binned_automations (account_id, id, kind, media_id, code, enabled, version, labels, automation, versions)
+      select g.account_id, g.id, g.kind, g.media_id, g.code, g.enabled, g.version, g.labels, to_jsonb(g),
         (select jsonb_agg(to_jsonb(v) order by v.version) from automation_versions v
           where v.account_id = g.account_id and v.automation_id = g.id)
       from gone g returning *)
@@ -65,7 +65,10 @@ export async function isPlaceTaken(
   return rows.length > 0;
 }
 
-/** Takes an automation out of the bin, as it was. On again, it waits anew: what was published meanwhile was not meant by it. */
+/**
+ * Takes an automation out of the bin, as it was, whatever columns its row has. On again, it waits anew: what was published meanwhile was
+ * not meant by it.
+ */
 export async function takeOutOfBin(
   tx: Tx,
   { accountId, id, enabled }: { accountId: AccountId; id: string; enabled: boolean },
@@ -73,10 +76,9 @@ export async function takeOutOfBin(
   await sql`
     with b as (delete from binned_automations where account_id = ${accountId} and id = ${id} returning *),
     a as (
-      insert into automations (account_id, id, kind, media_id, code, name, enabled, on_since, version, created_at, updated_at, labels)
-      select account_id, id, kind, media_id, code, name, ${enabled}, case when ${enabled} then db_now() end, version, created_at, updated_at, labels
-      from b)
-    insert into automation_versions (account_id, automation_id, version, settings, enabled, saved_by, saved_at)
-    select v.account_id, v.automation_id, v.version, v.settings, v.enabled, v.saved_by, v.saved_at
-    from b, jsonb_populate_recordset(null::automation_versions, b.versions) v`.execute(tx);
+      insert into automations select a.* from b, jsonb_populate_record(null::automations, b.automation || jsonb_build_object(
+        'enabled', ${enabled}::boolean, 'labels', b.labels, 'on_since', case when ${enabled}::boolean then db_now() end)) a)
+    insert into automation_versions select v.* from b, jsonb_populate_recordset(null::automation_versions, b.versions) v`.execute(
+    tx,
+  );
 }

@@ -23,11 +23,11 @@ export async function readBin(
     with b as (
       select b.*, ${SETTINGS} as settings from binned_automations b where b.account_id = ${accountId}
       order by b.removed_at desc, b.id limit ${size} offset ${(page - 1) * size})
-    select b.id, b.kind, b.media_id, b.name, b.code, b.enabled, b.version, b.created_at, b.updated_at, b.labels, b.removed_at,
+    select b.id, b.kind, b.media_id, a.name, b.code, b.enabled, b.version, a.created_at, a.updated_at, b.labels, b.removed_at,
       b.removed_at + make_interval(days => ${BIN_DAYS}) as goes_at, ${saidIn(settings, sql`b.kind`)},
       m.caption, m.picture_url, m.permalink, m.gone_at is not null as gone,
       exists (select from automations a where a.account_id = ${accountId} and ${hasPlace(sql`b.kind`, sql`b.media_id`)}) as taken
-    from b left join media m on m.account_id = ${accountId} and m.id = b.media_id
+    from b cross join jsonb_populate_record(null::automations, b.automation) a left join media m on m.account_id = ${accountId} and m.id = b.media_id
     order by b.removed_at desc, b.id`.execute(db);
   return { rows, total: await countBin(db, accountId) };
 }

@@ -89,13 +89,15 @@ export interface Overview {
 
 /** Counts what the account has, by kind, state and label, and what lies in its bin. */
 export async function readOverview(db: Db, accountId: AccountId): Promise<Overview> {
-  const { rows } = await sql<Omit<Overview, 'bin'>>`
-    with ${ALL(accountId)}
-    select (select jsonb_object_agg(kind, n) from (select kind, count(*) as n from listed group by kind) k) as kinds,
-      (select jsonb_object_agg(state, n) from (select state, count(*) as n from listed group by state) s) as states,
-      (select jsonb_agg(jsonb_build_object('label', label, 'count', n) order by label collate "C")
-        from (select label, count(*) as n from listed, unnest(labels) label group by label) l) as labels`.execute(db);
+  const { rows } = await overview(accountId).execute(db);
   const [counted] = rows;
   if (!counted) throw new Error('counts come in one row');
   return { ...counted, bin: await countBin(db, accountId) };
 }
+
+export const overview = (accountId: AccountId) => sql<Omit<Overview, 'bin'>>`
+  with ${ALL(accountId)}
+  select (select jsonb_object_agg(kind, n) from (select kind, count(*) as n from listed group by kind) k) as kinds,
+    (select jsonb_object_agg(state, n) from (select state, count(*) as n from listed group by state) s) as states,
+    (select jsonb_agg(jsonb_build_object('label', label, 'count', n) order by label collate "C")
+      from (select label, count(*) as n from listed, unnest(labels) label group by label) l) as labels`;

@@ -7,8 +7,8 @@ import { type DB, openPool } from '../../../platform/db/database.ts';
 import { withClient } from '../../../platform/db/with-client.ts';
 import { asAccountId } from '../../../platform/ids/index.ts';
 import { systemClock } from '../../../platform/ports/index.ts';
-import { countLive, keepCounts } from './count-events.ts';
-import { keptDays, keptHours, keptPlaces, keptWords } from './read-counts.ts';
+import { countAutomationsLive, countLive, keepCounts } from './count-events.ts';
+import { keptAutomations, keptDays, keptHours, keptPlaces, keptWords } from './read-counts.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -49,7 +49,9 @@ const came = ['deliveries_pkey(account_id, id)', 'inbox_pkey(account_id, id)'];
 const cases: [name: string, statement: RawBuilder<unknown>, reads: string[]][] = [
   ['live', countLive(accountId, span), came],
   ['keep', keepCounts(accountId, span), came],
+  ['automationsLive', countAutomationsLive(accountId, span), came],
   ['days', keptDays(accountId, span), ['result_days_pkey(account_id, day)']],
+  ['automations', keptAutomations(accountId, span), ['result_places_pkey(account_id, day)']],
   ['places', keptPlaces(accountId, span), ['result_places_pkey(account_id, day)']],
   ['hours', keptHours(accountId, span), ['result_hours_pkey(account_id, day)']],
   ['words', keptWords(accountId, span), ['result_words_pkey(account_id, day)']],
@@ -68,7 +70,7 @@ test.each(cases)(
   },
 );
 
-test.each(cases.slice(0, 2))('%s looks into no month but that of the days', async (_, statement) => {
+test.each(cases.slice(0, 3))('%s looks into no month but that of the days', async (_, statement) => {
   const { rows } = await sql<Record<string, string>>`explain ${statement}`.execute(db);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(new Set(plan.match(/(inbox|deliveries)_\d{4}_\d\d\b/g))).toEqual(

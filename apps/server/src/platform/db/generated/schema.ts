@@ -250,16 +250,14 @@ export interface AutomationVersions {
 
 export interface BinnedAutomations {
   account_id: AccountId;
+  automation: Json;
   code: string | null;
-  created_at: ColumnType<number, string, string>;
   enabled: boolean;
   id: string;
   kind: string;
   labels: string[];
   media_id: string | null;
-  name: string | null;
   removed_at: Generated<ColumnType<number, string, string>>;
-  updated_at: ColumnType<number, string, string>;
   version: number;
   versions: Json;
 }
