@@ -38,6 +38,223 @@ async function allKinds(seller: Recado, sim: SimulatorApi, username: string): Pr
   return shop;
 }
 
+/** Resolves once everything that was written has been decided and answered. */
+async function got(sim: SimulatorApi, shop: Shop, by: string, text = 'quero!', media = shop.media[0] ?? '') {
+  const { id } = await sim.person(by);
+  await sim.comment(media, { personId: id, text });
+  return async () => (await sim.received(id, shop.igId)).length;
+}
+
+test('a switch of the list stops the answers at once, and Undo brings them back, by keyboard too', async ({
+  page,
+  appUrl,
+  sim,
+}) => {
+  const shop = await sim.shop('lista.chave', ['Vestido de linho', 'Bolsa de palha']);
+  const seller = recado(page, { say, appUrl });
+  await seller.signIn(shop.username);
+  await seller.enter('Posts');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  for (const id of shop.media) await seller.automate(id);
+  await seller.enter('All kinds');
+  const vestido = toggle(page, 'Vestido de linho');
+  await expect(vestido).toBeChecked();
+  await row(page, 'Vestido de linho').locator('label').filter({ has: vestido }).click();
+  await expect(vestido).not.toBeChecked();
+  await expect(page.getByText(say('“{name}” is paused.', { name: 'Vestido de linho' }))).toBeVisible();
+  await expect(filters(page)).toContainText(`${say('Paused now')}1`);
+  const silent = await got(sim, shop, 'ana.da.chave');
+  const other = await got(sim, shop, 'bia.da.chave', 'quero!', shop.media[1]);
+  await expect.poll(other).toBe(1);
+  expect(await silent()).toBe(0);
+
+  await vestido.press('Space');
+  await expect(vestido).toBeChecked();
+  await vestido.press('Space');
+  await expect(vestido).not.toBeChecked();
+  await expect(page.getByText(say('“{name}” is paused.', { name: 'Vestido de linho' })).last()).toBeVisible();
+  // The toasts are one key away, wherever one is.
+  await page.keyboard.press('Alt+KeyT');
+  await undo(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(say('It is as it was.'))).toBeVisible();
+  await expect(vestido).toBeChecked();
+  await expect.poll(await got(sim, shop, 'carla.da.chave')).toBe(1);
+  await page.reload();
+  await expect(row(page, 'Vestido de linho')).toContainText('1 DM');
+});
+
+test('one that cannot be turned on says why, where it was pressed, and leads to what mends it', async ({
+  page,
+  appUrl,
+  sim,
+}) => {
+  const shop = await sim.shop('lista.recusa', ['Vestido de linho']);
+  const seller = recado(page, { say, appUrl });
+  await seller.signIn(shop.username);
+  await seller.enter('Posts');
+  await seller.automate(shop.media[0] ?? '');
+  await seller.enter('Posts');
+  await page.evaluate(
+    async ([path]) => {
+      const { token } = JSON.parse(localStorage.getItem('auth') ?? '{}');
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const { automation } = await (await fetch(path ?? '', { headers })).json();
+      const settings = { ...automation.settings, activationComments: [], anyComment: false };
+      const body = JSON.stringify({ enabled: false, settings, version: automation.version });
+      await fetch(path ?? '', { method: 'PUT', headers, body });
+    },
+    [`/api/automations/posts/${shop.media[0]}`],
+  );
+  await seller.enter('All kinds');
+  const vestido = toggle(page, 'Vestido de linho');
+  await vestido.press('Space');
+  const why = row(page, 'Vestido de linho').getByRole('alert');
+  await expect(why).toContainText(say('Something in it is still missing.'));
+  await expect(vestido).not.toBeChecked();
+  await look(page, { name: 'automations-refused', locale: 'pt-BR' });
+  await page.setViewportSize(SIZES.laptop);
+  await why.getByRole('link', { name: say('Complete it') }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: say('When somebody comments') })).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Close') })
+    .click();
+  await expect(page).toHaveURL(`${appUrl}/automations`);
+});
+
+test('filters, search and order stay in the address; many at once are paused, labelled and binned, each with its way back', async ({
+  page,
+  appUrl,
+  sim,
+}) => {
+  const seller = recado(page, { say, appUrl });
+  await allKinds(seller, sim, 'lista.muitas');
+  await page.goto(`${appUrl}/automations`);
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('switch') });
+  await expect(rows).toHaveCount(15);
+  await page.getByRole('searchbox').fill('palavra 3-');
+  await expect(page).toHaveURL(/q=palavra/);
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('searchbox').fill('zzzz');
+  await expect(page.getByText(say('No automation fits'))).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await filters(page)
+    .getByRole('link', { name: new RegExp(`^${say('Messages')}`) })
+    .click();
+  await expect(page).toHaveURL(/kind=direct/);
+  await expect(rows).toHaveCount(5);
+  await filters(page)
+    .getByRole('link', { name: new RegExp(`^${say('Paused now')}`) })
+    .click();
+  await expect(rows).toHaveCount(2);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await filters(page)
+    .getByRole('link', { name: new RegExp(`^${say('Paused now')}`) })
+    .click();
+  await page.getByRole('combobox', { name: say('Order') }).selectOption('name');
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(rows.first()).toContainText('Nome-sem-espaço');
+  await expect(rows.nth(1)).toContainText('Resposta 1');
+
+  await press(page, 'Select');
+  await page.getByRole('button', { name: /5/ }).filter({ hasText: 'Escolher' }).click();
+  await expect(page.getByRole('region', { name: say('Selection') })).toContainText('5');
+  await press(page, 'Pause');
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
+  await undo(page).click();
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(3);
+
+  await press(page, 'Select');
+  await page.getByRole('checkbox', { name: 'Resposta 1' }).check();
+  await page.getByRole('checkbox', { name: 'Resposta 2' }).check();
+  await press(page, 'Labels');
+  await page.getByLabel(say('New label')).fill('Natal');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Save') })
+    .click();
+  await expect(rows.filter({ hasText: 'Natal' })).toHaveCount(2);
+  await page.getByRole('combobox', { name: say('Label') }).selectOption('Natal');
+  await expect(rows).toHaveCount(2);
+  await press(page, 'Select');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await press(page, 'Move to the bin');
+  await expect(page.getByText(say('No automation fits'))).toBeVisible();
+  // The newest toast stands first.
+  await undo(page).click();
+  await expect(rows).toHaveCount(2);
+});
+
+test('one is copied to two posts, which answer; taken back, the copies lie in the bin, and come back from there', async ({
+  page,
+  appUrl,
+  sim,
+}) => {
+  const shop = await sim.shop('lista.copia', ['Vestido de linho', 'Bolsa de palha', 'Sandália']);
+  const seller = recado(page, { say, appUrl });
+  await seller.signIn(shop.username);
+  await seller.enter('Posts');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+  await seller.automate(shop.media[0] ?? '');
+  await seller.enter('All kinds');
+  const more = (name: string) => page.getByRole('button', { name: say('More about {name}', { name }) });
+  const pick = async () => {
+    await more('Vestido de linho').press('Enter');
+    await expect(page.getByRole('menuitem', { name: say('Adjust') })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: say('Copy to other posts') })).toBeFocused();
+    await page.keyboard.press('Enter');
+    for (const name of ['Bolsa de palha', 'Sandália'])
+      await page.getByRole('dialog').getByRole('checkbox', { name }).check();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Copiar para 2/ })
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await pick();
+  await expect(toggle(page, 'Sandália')).toBeChecked();
+  await expect.poll(await got(sim, shop, 'ana.da.copia', 'quero!', shop.media[2])).toBe(1);
+  await undo(page).click();
+  await expect(toggle(page, 'Sandália')).toHaveCount(0);
+
+  await page.getByRole('link', { name: say('Bin') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('Bin') })).toBeVisible();
+  await page.getByRole('button', { name: say('Restore {name}', { name: 'Sandália' }) }).click();
+  await expect(page.getByText(say('“{name}” is back, and active.', { name: 'Sandália' }))).toBeVisible();
+  await page.getByRole('button', { name: say('Delete {name} for good', { name: 'Bolsa de palha' }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Delete for good') })
+    .click();
+  await expect(page.getByText(say('The bin is empty'))).toBeVisible();
+  await page
+    .getByRole('link', { name: say('All automations') })
+    .first()
+    .click();
+  await expect(toggle(page, 'Sandália')).toBeChecked();
+  await expect(toggle(page, 'Bolsa de palha')).toHaveCount(0);
+  await expect.poll(await got(sim, shop, 'bia.da.copia', 'quero!', shop.media[2])).toBe(1);
+
+  // Removing in the form leads to the bin too, and its toast back.
+  await page.getByRole('main').getByRole('link', { name: 'Sandália' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: say('Remove'), exact: true }).click();
+  await form
+    .last()
+    .getByRole('button', { name: say('Remove'), exact: true })
+    .click();
+  await expect(page).toHaveURL(`${appUrl}/automations`);
+  await expect(toggle(page, 'Sandália')).toHaveCount(0);
+  await undo(page).click();
+  await expect(toggle(page, 'Sandália')).toBeChecked();
+});
+
 for (const { locale, browser } of [
   { locale: 'pt-BR', browser: 'pt-BR' },
   { locale: 'ja-JA', browser: 'ja-JP' },
@@ -78,7 +295,6 @@ for (const { locale, browser } of [
       await page.getByRole('button', { name: words('More about {name}', { name: 'Vestido de linho' }) }).click();
       await look(page, { name: 'automations-menu', locale });
       await page.setViewportSize(SIZES.laptop);
-      await page.getByRole('button', { name: words('More about {name}', { name: 'Vestido de linho' }) }).click();
       await page.getByRole('menuitem', { name: words('Copy to other posts') }).click();
       await page.getByRole('dialog').getByRole('checkbox').first().check();
       await look(page, { name: 'automations-copy', locale });

@@ -48,15 +48,8 @@ export function Menu({
       const at = event.target;
       if (at instanceof Node && !box.current?.contains(at) && !anchor.contains(at)) leave.current();
     };
-    const onMove = () => leave.current();
     document.addEventListener('pointerdown', onPress);
-    window.addEventListener('scroll', onMove, { passive: true });
-    window.addEventListener('resize', onMove);
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      window.removeEventListener('scroll', onMove);
-      window.removeEventListener('resize', onMove);
-    };
+    return () => document.removeEventListener('pointerdown', onPress);
   }, [anchor]);
   return createPortal(
     <div
@@ -65,7 +58,7 @@ export function Menu({
       aria-label={label}
       tabIndex={-1}
       style={place}
-      className="fixed z-40 min-w-56 max-w-[min(20rem,calc(100vw-2rem))] rounded-card bg-surface p-1.5 text-ink shadow-sheet outline-none transition-opacity duration-150 starting:opacity-0"
+      className="absolute z-40 min-w-56 max-w-[min(20rem,calc(100vw-2rem))] rounded-card bg-surface p-1.5 text-ink shadow-sheet outline-none transition-opacity duration-150 starting:opacity-0"
       onKeyDown={(event) => {
         if (event.key === 'Escape' || event.key === 'Tab') {
           event.preventDefault();
@@ -102,22 +95,23 @@ export function MenuRow({
   );
 }
 
-/** Stands below its button, at its right edge; above it where there is no room below. */
+/** Stands below its button, at its right edge; above it where there is no room below. It scrolls with the page. */
 function usePlace(box: { current: HTMLElement | null }, anchor: HTMLElement) {
-  const [place, setPlace] = useState<{ top: number; right: number; visibility?: 'hidden' }>({
-    top: 0,
-    right: 0,
-    visibility: 'hidden',
-  });
+  const [place, setPlace] = useState({ top: 0, right: 0 });
   useLayoutEffect(() => {
-    const at = anchor.getBoundingClientRect();
-    const height = box.current?.offsetHeight ?? 0;
-    const below = at.bottom + GAP_PX;
-    const fits = below + height <= window.innerHeight;
-    setPlace({
-      top: fits ? below : Math.max(GAP_PX, at.top - GAP_PX - height),
-      right: document.documentElement.clientWidth - at.right,
-    });
+    const stand = () => {
+      const at = anchor.getBoundingClientRect();
+      const height = box.current?.offsetHeight ?? 0;
+      const below = at.bottom + GAP_PX;
+      const fits = below + height <= window.innerHeight;
+      setPlace({
+        top: window.scrollY + (fits ? below : Math.max(GAP_PX, at.top - GAP_PX - height)),
+        right: document.documentElement.clientWidth - at.right,
+      });
+    };
+    stand();
+    window.addEventListener('resize', stand);
+    return () => window.removeEventListener('resize', stand);
   }, [anchor, box]);
   return place;
 }

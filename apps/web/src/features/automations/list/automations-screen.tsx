@@ -73,7 +73,7 @@ export function AutomationsScreen() {
           <ul
             data-selecting={selecting || undefined}
             className={clsx(
-              'group/list flex flex-col gap-2 transition-opacity duration-150 lg:gap-0 lg:rounded-card lg:bg-surface lg:shadow-card',
+              'group/list flex flex-col gap-2 transition-opacity duration-150 lg:gap-0 lg:rounded-card lg:bg-surface lg:py-1 lg:shadow-card',
               list.isPlaceholderData && 'opacity-60',
             )}
             {...first.list}

@@ -23,22 +23,23 @@ export function SelectBar({ shown, onLabels, onEnd }: Props) {
     does(items);
     onEnd();
   };
-  const button = 'max-sm:!flex-col max-sm:!gap-0.5 max-sm:!px-1 max-sm:!py-1 max-sm:flex-1 max-sm:text-[0.75rem]';
+  const button =
+    'whitespace-nowrap max-sm:flex-1 max-sm:!flex-col max-sm:!gap-0.5 max-sm:!px-1 max-sm:!py-1.5 max-sm:text-[0.8125rem]';
   return (
     <section
       aria-label={t`Selection`}
-      className="fixed inset-x-0 bottom-0 z-30 bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(var(--shade)/0.35)] sm:inset-x-auto sm:bottom-4 sm:left-1/2 sm:-translate-x-1/2 sm:rounded-card sm:py-2 sm:shadow-sheet"
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-col gap-x-4 gap-y-1 bg-surface px-3 pt-1 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(var(--shade)/0.35)] sm:inset-x-4 sm:bottom-4 sm:mx-auto sm:w-fit sm:rounded-card sm:py-2 sm:shadow-sheet lg:flex-row lg:items-center"
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap">
+      <div className="flex items-center gap-1">
         <p
           aria-live="polite"
-          className="min-w-28 flex-1 whitespace-nowrap pl-1 font-semibold tabular-nums max-sm:order-1"
+          className="min-w-0 flex-1 truncate pl-1 font-semibold tabular-nums lg:min-w-32 lg:flex-none"
         >
           <Plural value={items.length} _0="None chosen" one="# chosen" other="# chosen" />
         </p>
         <Button
           look="quiet"
-          className="whitespace-nowrap max-sm:order-2"
+          className="whitespace-nowrap max-sm:!px-2"
           onClick={() => (isAll ? chosen.clear() : chosen.set(shown.map(({ id }) => [id, true])))}
         >
           {isAll ? (
@@ -47,30 +48,34 @@ export function SelectBar({ shown, onLabels, onEnd }: Props) {
             <Plural value={shown.length} one="Choose # shown" other="Choose all # shown" />
           )}
         </Button>
-        <div className="flex gap-1 max-sm:order-4 max-sm:w-full sm:gap-2">
-          <Button look="soft" className={button} disabled={none} onClick={act((all) => acts.turn(all, true))}>
-            <Play aria-hidden className="size-5" />
-            <Trans>Activate</Trans>
-          </Button>
-          <Button look="soft" className={button} disabled={none} onClick={act((all) => acts.turn(all, false))}>
-            <Pause aria-hidden className="size-5" />
-            <Trans>Pause</Trans>
-          </Button>
-          <Button look="soft" className={button} disabled={none} onClick={() => onLabels(items)}>
-            <Tag aria-hidden className="size-5" />
-            <Trans>Labels</Trans>
-          </Button>
-          <Button look="danger" className={button} disabled={none} onClick={act(acts.toBin)}>
-            <Trash2 aria-hidden className="size-5" />
-            <span className="sm:hidden">
-              <Trans>Bin</Trans>
-            </span>
-            <span className="max-sm:hidden">
-              <Trans>Move to the bin</Trans>
-            </span>
-          </Button>
-        </div>
-        <IconButton label={t`Stop choosing`} className="max-sm:order-3" onClick={onEnd}>
+        <IconButton label={t`Stop choosing`} className="lg:hidden" onClick={onEnd}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      <div className="flex items-center gap-1.5 sm:gap-2">
+        <Button look="soft" className={button} disabled={none} onClick={act((all) => acts.turn(all, true))}>
+          <Play aria-hidden className="size-5" />
+          <Trans>Activate</Trans>
+        </Button>
+        <Button look="soft" className={button} disabled={none} onClick={act((all) => acts.turn(all, false))}>
+          <Pause aria-hidden className="size-5" />
+          <Trans>Pause</Trans>
+        </Button>
+        <Button look="soft" className={button} disabled={none} onClick={() => onLabels(items)}>
+          <Tag aria-hidden className="size-5" />
+          <Trans>Labels</Trans>
+        </Button>
+        <Button
+          look="danger"
+          className={button}
+          disabled={none}
+          aria-label={t`Move to the bin`}
+          onClick={act(acts.toBin)}
+        >
+          <Trash2 aria-hidden className="size-5" />
+          <Trans>Bin</Trans>
+        </Button>
+        <IconButton label={t`Stop choosing`} className="max-lg:hidden" onClick={onEnd}>
           <X aria-hidden className="size-5" />
         </IconButton>
       </div>

@@ -28,7 +28,7 @@ export function FilterChips({ search, counts }: { search: ListSearch; counts: Li
       className={CHIP}
     >
       {name}
-      {count !== undefined && <Amount value={count} className="font-normal opacity-80" />}
+      {count !== undefined && <Amount value={count} className="font-normal" />}
     </Link>
   );
   const none = !search.state && !search.kind;

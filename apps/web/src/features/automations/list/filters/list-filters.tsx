@@ -65,7 +65,13 @@ export function ListFilters({ search, page, selecting, onSelect }: Props) {
         <SlidersHorizontal aria-hidden className="size-5" />
         {hidden > 0 && <span aria-hidden className="-top-0.5 -right-0.5 absolute size-3 rounded-pill bg-accent" />}
       </Link>
-      <Button look="soft" aria-pressed={selecting} aria-label={t`Select`} className="max-sm:!px-3" onClick={onSelect}>
+      <Button
+        look="soft"
+        aria-pressed={selecting}
+        aria-label={t`Select`}
+        className="aria-pressed:!bg-accent-soft aria-pressed:!text-on-accent-soft max-sm:!px-3"
+        onClick={onSelect}
+      >
         <ListChecks aria-hidden className="size-5" />
         <span className="max-sm:hidden">{t`Select`}</span>
       </Button>

@@ -15,7 +15,7 @@ export function RowMenuButton({ item, name, className }: { item: Listed; name: s
   const { t } = useLingui();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <div className={clsx('relative z-10 justify-self-end', className)}>
+    <div className={clsx('relative z-10 justify-self-end group-data-selecting/list:invisible', className)}>
       <IconButton
         label={t`More about ${name}`}
         aria-haspopup="menu"

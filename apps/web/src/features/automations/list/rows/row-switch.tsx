@@ -9,7 +9,7 @@ export function RowSwitch({ item, name, className }: { item: Listed; name: strin
   const { t } = useLingui();
   const { acts } = useListParts();
   return (
-    <div className={clsx('relative z-10', className)}>
+    <div className={clsx('relative z-10 group-data-selecting/list:invisible', className)}>
       <Switch hideLabel label={t`Answers: ${name}`} checked={item.enabled} onChange={(on) => acts.turn([item], on)} />
     </div>
   );
