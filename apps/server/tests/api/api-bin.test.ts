@@ -295,6 +295,53 @@ test('an audio that it alone names can be removed, and then it comes back off al
   expect(await restore(one, [{ id, enabled: false }])).toMatchObject({ restored: [{ id, version: 2 }] });
 });
 
+test('an account that is full takes back as many as it has room for', async () => {
+  const one = await shop();
+  const ids = [await direct(one), await direct(one)];
+  await bin(one, ids);
+  await db.query(
+    `insert into automations (account_id, id, kind, name, enabled, version) select $1, gen_random_uuid(), 'live', 'n' || n, false, 1 from generate_series(1, 999) n`,
+    [one.userId],
+  );
+  const items = ids.map((id) => ({ id, enabled: true }));
+  expect(await restore(one, items)).toEqual({
+    restored: [{ id: ids[0], version: 1 }],
+    refused: [{ id: ids[1], code: 'too_many_automations' }],
+  });
+});
+
+test('asked at once by two tabs, each is moved and brought back once', async () => {
+  const one = await shop();
+  const ids = [await onPost(one), await direct(one)];
+  const before = await kept(one);
+  const both = (work: () => Promise<Record<string, unknown>>) => Promise.all([work(), work()]);
+  const sizes = (answers: Record<string, unknown>[], key: string) =>
+    answers.map((answer) => (answer[key] as unknown[]).length).toSorted((a, b) => a - b);
+  expect(sizes(await both(() => bin(one, ids)), 'binned')).toEqual([0, 2]);
+  const items = ids.map((id) => ({ id, enabled: true }));
+  expect(sizes(await both(() => restore(one, items)), 'restored')).toEqual([0, 2]);
+  expect(await kept(one)).toEqual(before);
+});
+
+test('who rests after an answer is remembered as long as it may come back', async () => {
+  const one = await shop();
+  const body = { enabled: true, settings: { ...named, cooldown_days: 365 } };
+  const id = idOf(await ok('POST /directs', { token: one.token, body }));
+  await db.query(
+    `insert into repeat_guards (account_id, automation_id, person_id, delivery_id, at)
+     values ($1, $2, 'fa', gen_random_uuid(), now() - interval '200 days')`,
+    [one.userId, id],
+  );
+  const guards = async () =>
+    (await db.query('select from repeat_guards where account_id = $1', [one.userId])).rows.length;
+  await bin(one, [id]);
+  await bed.server.runJob('forget_people');
+  expect(await guards()).toBe(1);
+  await ok('POST /automations/bin/empty', { token: one.token, body: { ids: [id] } });
+  await bed.server.runJob('forget_people');
+  expect(await guards()).toBe(0);
+});
+
 interface Modelled {
   isBinned: boolean;
   enabled: boolean;

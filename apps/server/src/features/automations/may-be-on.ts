@@ -15,7 +15,18 @@ interface ToBeOn {
   id: string | null;
   /** It is on already: that it may be was asked when it was turned on. */
   wasOn: boolean;
+  /** Answers of the account that hold for all of many, given in this transaction: they are asked once. */
+  known?: KnownOfAccount | undefined;
 }
+
+interface KnownOfAccount {
+  registered: boolean;
+  /** Kinds that something pays for. */
+  paid: Set<AutomationKind>;
+}
+
+/** What is known before the first of many is turned on: nothing. */
+export const nothingKnown = (): KnownOfAccount => ({ registered: false, paid: new Set() });
 
 /**
  * Throws the first reason for which an automation may not be on with these settings: whoever saves, switches, copies or brings back asks
@@ -39,12 +50,14 @@ export async function needFit(
 /** The part of it that the account answers for: what else is on, how to reach its owner, and its credits. */
 export async function needRoom(
   tx: Tx,
-  { caller: { accountId }, place, id, wasOn }: Omit<ToBeOn, 'settings'>,
+  { caller: { accountId }, place, id, wasOn, known = nothingKnown() }: Omit<ToBeOn, 'settings'>,
 ): Promise<void> {
   if (place.kind === 'story') await needOwnStories(tx, accountId);
   if (wasOn) return;
-  await needRegistrationForSecond(tx, accountId, { but: id, more: 1 });
+  known.registered ||= await needRegistrationForSecond(tx, accountId, { but: id, more: 1 });
+  if (known.paid.has(place.kind)) return;
   await needCredits(tx, accountId, place.kind);
+  known.paid.add(place.kind);
 }
 
 interface Stored {
@@ -57,14 +70,15 @@ interface Stored {
 /** The same of one that is off, with the settings that it has; returns those as they are read today. */
 export async function needStoredMayBeOn(
   tx: Tx,
-  { caller, stored: { id, kind, mediaId, settings: written } }: { caller: Caller; stored: Stored },
+  { caller, stored, known }: { caller: Caller; stored: Stored; known: KnownOfAccount },
   publicUrl: string,
 ): Promise<Settings> {
-  const parsed = parseSettings(written);
+  const { id, kind, mediaId } = stored;
+  const parsed = parseSettings(stored.settings);
   if (!parsed.ok) throw new Refusal('invalid');
   const { settings } = parsed;
   const place = { kind, id, ...(mediaId !== null && { mediaId }) };
-  await needMayBeOn(tx, { caller, place, settings, id, wasOn: false }, publicUrl);
+  await needMayBeOn(tx, { caller, place, settings, id, wasOn: false, known }, publicUrl);
   return settings;
 }
 

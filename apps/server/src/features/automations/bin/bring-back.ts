@@ -1,12 +1,11 @@
 import { type AuditEntry, writeAudits } from '../../../platform/audit/write-audit.ts';
-import { type Caller, Refusal } from '../../../platform/http/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
 import { countMany } from '../count-save.ts';
 import { eachOrRefused, type ManyBy, type ManyDeps, type RefusedCode } from '../many.ts';
-import { needStoredMayBeOn } from '../may-be-on.ts';
-import type { Tx } from '../media/store.ts';
+import { needStoredMayBeOn, nothingKnown } from '../may-be-on.ts';
 import { NAMED_KINDS, roomFor } from '../save-automation.ts';
 import { bumpAutomations, writeVersion } from '../store.ts';
-import { type BinnedContent, isPlaceTaken, readBinnedByIds, takeOutOfBin } from './bin-store.ts';
+import { isPlaceTaken, readBinnedByIds, takeOutOfBin } from './bin-store.ts';
 
 interface Asked extends ManyBy {
   items: readonly { id: string; enabled: boolean }[];
@@ -27,13 +26,21 @@ export async function bringBack(
     await bumpAutomations(tx, accountId);
     const binned = await readBinnedByIds(tx, { accountId, ids: [...asked.keys()] });
     const audits: AuditEntry[] = [];
+    const known = nothingKnown();
+    let room = await roomFor(tx, accountId);
     const actorAccountId = caller.actorAccountId ?? accountId;
     const { done: restored, refused } = await eachOrRefused([...asked], async ([id, enabled]) => {
       const found = binned.get(id);
       if (!found) throw new Refusal('automation_not_found');
-      await needPlace(tx, caller, found);
-      const settings = enabled ? await needStoredMayBeOn(tx, { caller, stored: found }, publicUrl) : found.settings;
+      const { kind, mediaId } = found;
+      if (await isPlaceTaken(tx, { accountId, kind, mediaId })) throw new Refusal('automation_exists');
+      const isNamed = NAMED_KINDS.includes(kind);
+      if (isNamed && room <= 0) throw new Refusal('too_many_automations');
+      const settings = enabled
+        ? await needStoredMayBeOn(tx, { caller, stored: found, known }, publicUrl)
+        : found.settings;
       await takeOutOfBin(tx, { accountId, id, enabled });
+      if (isNamed) room -= 1;
       const version = enabled === found.enabled ? found.version : found.version + 1;
       if (version !== found.version)
         await writeVersion(tx, {
@@ -52,9 +59,4 @@ export async function bringBack(
     await writeAudits(tx, ids, audits);
     return { restored, refused: refused.map(({ key: [id], code }) => ({ id, code })) };
   });
-}
-
-async function needPlace(tx: Tx, { accountId }: Caller, { kind, mediaId }: BinnedContent): Promise<void> {
-  if (await isPlaceTaken(tx, { accountId, kind, mediaId })) throw new Refusal('automation_exists');
-  if (NAMED_KINDS.includes(kind) && (await roomFor(tx, accountId)) <= 0) throw new Refusal('too_many_automations');
 }

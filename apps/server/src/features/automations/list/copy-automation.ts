@@ -7,7 +7,7 @@ import { isPlaceTaken } from '../bin/bin-store.ts';
 import { countMany } from '../count-save.ts';
 import { fitSettings } from '../fit-settings.ts';
 import { eachOrRefused, type ManyBy, type ManyDeps, type RefusedCode } from '../many.ts';
-import { needMayBeOn } from '../may-be-on.ts';
+import { needMayBeOn, nothingKnown } from '../may-be-on.ts';
 import type { Tx } from '../media/store.ts';
 import { refuseProblems } from '../refuse-problems.ts';
 import { type AutomationRow, bumpAutomations, readAutomations, writeVersion } from '../store.ts';
@@ -35,11 +35,12 @@ export async function copyAutomation({ db, ids, limiter, publicUrl }: ManyDeps, 
     if (!original) throw new Refusal('automation_not_found');
     const media = await readPlaces(tx, { accountId, mediaIds });
     const audits: AuditEntry[] = [];
+    const known = nothingKnown();
     const savedBy = caller.actorAccountId ?? accountId;
     const { done: made, refused } = await eachOrRefused([...new Set(mediaIds)], async (mediaId) => {
       const place = { kind: await freeKind(tx, { accountId, mediaId, media: media.get(mediaId) }), mediaId };
       const settings = settingsFor(place.kind, original);
-      if (enabled) await needMayBeOn(tx, { caller, place, settings, id: null, wasOn: false }, publicUrl);
+      if (enabled) await needMayBeOn(tx, { caller, place, settings, id: null, wasOn: false, known }, publicUrl);
       else await refuseProblems(tx, { caller, place, settings }, publicUrl);
       const id = ids.uuid();
       await writeVersion(tx, { accountId, automationId: id, ...place, enabled, settings, version: 1, savedBy });

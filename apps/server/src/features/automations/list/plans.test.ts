@@ -6,10 +6,7 @@ import { explainGeneric } from '../../../../../../tooling/vitest/explain-generic
 import { type DB, openPool } from '../../../platform/db/database.ts';
 import { withClient } from '../../../platform/db/with-client.ts';
 import { asAccountId } from '../../../platform/ids/index.ts';
-import { systemClock } from '../../../platform/ports/index.ts';
 import { readByAutomation } from '../../insights/index.ts';
-import { countAutomationsLive } from '../../insights/results/count-events.ts';
-import { keptAutomations } from '../../insights/results/read-counts.ts';
 import { listPage, overview, readList, readOverview } from './read-list.ts';
 
 let database: TestDatabase;
@@ -77,13 +74,7 @@ test('with a thousand posts, 300 automations and a year behind them it reads som
   expect(figures.length).toBe(300);
   const { rows, total } = await readList(db, { ...asked, sort: 'activity', filter: null }, figures);
   expect([rows.length, total, (await readOverview(db, accountId)).states]).toEqual([20, 300, { on: 300 }]);
-  const ago = (days: number) => new Date(systemClock().now() - days * 86_400_000).toISOString().slice(0, 10);
-  const statements = [
-    listPage({ ...asked, sort: 'activity', filter: null }, figures),
-    overview(accountId),
-    keptAutomations(accountId, { from: ago(27), to: ago(1) }),
-    countAutomationsLive(accountId, { from: ago(0), to: ago(0) }),
-  ];
+  const statements = [listPage({ ...asked, sort: 'activity', filter: null }, figures), overview(accountId)];
   const pages: number[] = [];
   for (const statement of statements) {
     const { rows: plans } = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>`
@@ -91,6 +82,6 @@ test('with a thousand posts, 300 automations and a year behind them it reads som
     const plan = plans[0]?.['QUERY PLAN'][0].Plan ?? {};
     pages.push((plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0));
   }
-  // The year has fifteen times as many lines as the 28 days.
-  expect(Math.max(...pages), pages.join(', ')).toBeLessThan(1_500);
+  // A look into what was sent is a look into 8,000 rows of this account.
+  expect(Math.max(...pages), pages.join(', ')).toBeLessThan(1_000);
 });

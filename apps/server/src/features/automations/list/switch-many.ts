@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/http/index.ts';
 import { contentOf } from '../content-of.ts';
 import { countMany } from '../count-save.ts';
 import { eachOrRefused, type ManyBy, type ManyDeps, type RefusedCode } from '../many.ts';
-import { needStoredMayBeOn } from '../may-be-on.ts';
+import { needStoredMayBeOn, nothingKnown } from '../may-be-on.ts';
 import { bumpAutomations, readAutomations, writeVersion } from '../store.ts';
 
 interface Asked extends ManyBy {
@@ -25,6 +25,7 @@ export async function switchMany(
     await bumpAutomations(tx, accountId);
     const rows = await readAutomations(tx, accountId, automationIds);
     const audits: AuditEntry[] = [];
+    const known = nothingKnown();
     const savedBy = caller.actorAccountId ?? accountId;
     const { done: changed, refused } = await eachOrRefused([...new Set(automationIds)], async (id) => {
       const row = rows.get(id);
@@ -32,7 +33,7 @@ export async function switchMany(
       if (row.enabled === enabled) return null;
       const { kind, media_id: mediaId } = row;
       const stored = { id, kind, mediaId, settings: row.settings };
-      const settings = enabled ? await needStoredMayBeOn(tx, { caller, stored }, publicUrl) : row.settings;
+      const settings = enabled ? await needStoredMayBeOn(tx, { caller, stored, known }, publicUrl) : row.settings;
       const version = row.version + 1;
       await writeVersion(tx, { accountId, automationId: id, kind, mediaId, enabled, settings, version, savedBy });
       const audit = { accountId, actorAccountId: savedBy, action: 'automation_saved', subject: id, requestId };

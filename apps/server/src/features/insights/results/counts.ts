@@ -19,7 +19,7 @@ export interface PlaceCounts {
   dms: number;
 }
 
-/** What an automation brought on some days, and the last of them on which it brought anything. */
+/** The figures of an automation alone, and the last day that has any. */
 export interface AutomationCounts {
   automationId: string;
   comments: number;
