@@ -15,7 +15,12 @@ const row = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name: say('Answers: {name}', { name }) });
 const press = (page: Page, name: string) => page.getByRole('button', { name: say(name), exact: true }).click();
-const undo = (page: Page) => page.getByRole('button', { name: say('Undo') }).first();
+/** The way back that the toast with these words offers. */
+const undo = (page: Page, words: string | RegExp) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: words })
+    .getByRole('button', { name: say('Undo') });
 const filters = (page: Page) => page.getByRole('navigation', { name: say('Filter') });
 
 /** A shop with one automation of every kind, and three posts without one. */
@@ -75,7 +80,7 @@ test('a switch of the list stops the answers at once, and Undo brings them back,
   await expect(page.getByText(say('“{name}” is paused.', { name: 'Vestido de linho' })).last()).toBeVisible();
   // The toasts are one key away, wherever one is.
   await page.keyboard.press('Alt+KeyT');
-  await undo(page).focus();
+  await undo(page, 'Vestido de linho').first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(say('It is as it was.'))).toBeVisible();
   await expect(vestido).toBeChecked();
@@ -89,38 +94,24 @@ test('one that cannot be turned on says why, where it was pressed, and leads to 
   appUrl,
   sim,
 }) => {
-  const shop = await sim.shop('lista.recusa', ['Vestido de linho']);
   const seller = recado(page, { say, appUrl });
-  await seller.signIn(shop.username);
-  await seller.enter('Posts');
-  await seller.automate(shop.media[0] ?? '');
-  await seller.enter('Posts');
-  await page.evaluate(
-    async ([path]) => {
-      const { token } = JSON.parse(localStorage.getItem('auth') ?? '{}');
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const { automation } = await (await fetch(path ?? '', { headers })).json();
-      const settings = { ...automation.settings, activationComments: [], anyComment: false };
-      const body = JSON.stringify({ enabled: false, settings, version: automation.version });
-      await fetch(path ?? '', { method: 'PUT', headers, body });
-    },
-    [`/api/automations/posts/${shop.media[0]}`],
-  );
-  await seller.enter('All kinds');
-  const vestido = toggle(page, 'Vestido de linho');
-  await vestido.press('Space');
-  const why = row(page, 'Vestido de linho').getByRole('alert');
-  await expect(why).toContainText(say('Something in it is still missing.'));
-  await expect(vestido).not.toBeChecked();
+  await allKinds(seller, sim, 'lista.recusa');
+  await page.goto(`${appUrl}/automations?kind=story`);
+  const story = toggle(page, 'Bastidores');
+  await story.press('Space');
+  await expect(page.getByText(say('“{name}” is paused.', { name: 'Bastidores' }))).toBeVisible();
+  // What answers all stories goes before it.
+  await story.press('Space');
+  const why = row(page, 'Bastidores').getByRole('alert');
+  await expect(why).toContainText(say('The answer for all stories is on and goes first. Pause that one.'));
+  await expect(story).not.toBeChecked();
   await look(page, { name: 'automations-refused', locale: 'pt-BR' });
   await page.setViewportSize(SIZES.laptop);
-  await why.getByRole('link', { name: say('Complete it') }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: say('When somebody comments') })).toBeVisible();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('Close') })
-    .click();
-  await expect(page).toHaveURL(`${appUrl}/automations`);
+  await why.getByRole('link', { name: say('Open it') }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByRole('heading', { name: say('Adjust what all your stories answer') })).toBeVisible();
+  await form.getByRole('button', { name: say('Close') }).click();
+  await expect(page).toHaveURL(`${appUrl}/automations?kind=story`);
 });
 
 test('filters, search and order stay in the address; many at once are paused, labelled and binned, each with its way back', async ({
@@ -166,7 +157,7 @@ test('filters, search and order stay in the address; many at once are paused, la
   await expect(page.getByRole('region', { name: say('Selection') })).toContainText('5');
   await press(page, 'Pause');
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
-  await undo(page).click();
+  await undo(page, /3 automações estão pausadas/).click();
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(3);
 
   await press(page, 'Select');
@@ -185,8 +176,7 @@ test('filters, search and order stay in the address; many at once are paused, la
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await press(page, 'Move to the bin');
   await expect(page.getByText(say('No automation fits'))).toBeVisible();
-  // The newest toast stands first.
-  await undo(page).click();
+  await undo(page, /2 automações estão na lixeira/).click();
   await expect(rows).toHaveCount(2);
 });
 
@@ -220,7 +210,7 @@ test('one is copied to two posts, which answer; taken back, the copies lie in th
   await pick();
   await expect(toggle(page, 'Sandália')).toBeChecked();
   await expect.poll(await got(sim, shop, 'ana.da.copia', 'quero!', shop.media[2])).toBe(1);
-  await undo(page).click();
+  await undo(page, /Copiada para 2/).click();
   await expect(toggle(page, 'Sandália')).toHaveCount(0);
 
   await page.getByRole('link', { name: say('Bin') }).click();
@@ -251,7 +241,7 @@ test('one is copied to two posts, which answer; taken back, the copies lie in th
     .click();
   await expect(page).toHaveURL(`${appUrl}/automations`);
   await expect(toggle(page, 'Sandália')).toHaveCount(0);
-  await undo(page).click();
+  await undo(page, say('It is in the bin for 30 days.')).click();
   await expect(toggle(page, 'Sandália')).toBeChecked();
 });
 
@@ -283,6 +273,7 @@ for (const { locale, browser } of [
       await page.getByRole('button', { name: words('Select'), exact: true }).click();
       await page.getByRole('checkbox').nth(1).check();
       await page.getByRole('checkbox').nth(3).check();
+      await page.evaluate(() => scrollTo(0, 0));
       await look(page, { name: 'automations-selecting', locale });
       await page.setViewportSize(SIZES.laptop);
       await page.getByRole('button', { name: words('Labels'), exact: true }).click();

@@ -29,7 +29,7 @@ export function BinRow({ item, refusals, busy, onRestore, onDelete }: Props) {
   const refused = useOneOf(refusals, item.id);
   const words = useRefusalWords();
   const now = useNow();
-  const days = Math.max(1, Math.ceil((item.goesAt - now) / DAY_MS));
+  const days = Math.max(1, Math.round((item.goesAt - now) / DAY_MS));
   const why = refused ?? (item.taken ? 'automation_exists' : undefined);
   return (
     <li className="grid min-w-0 grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 rounded-card bg-surface p-3 shadow-card sm:grid-cols-[3rem_minmax(0,1fr)_auto] sm:gap-x-4">

@@ -38,7 +38,7 @@ export function FilterChips({ search, counts }: { search: ListSearch; counts: Li
       aria-label={t`Filter`}
       className="relative -mx-4 flex gap-2 overflow-x-auto py-1 pr-14 pl-4 [mask-image:linear-gradient(to_left,transparent,black_3.5rem)] [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:py-0 sm:[mask-image:none]"
     >
-      {chip(t`All`, counts?.all, none, { ...search, state: undefined, kind: undefined })}
+      {chip(t`All kinds`, counts?.all, none, { ...search, state: undefined, kind: undefined })}
       {LISTED_STATES.filter((state) => isShown(state, counts?.states[state], search.state)).map((state) => (
         <Key key={state}>
           {chip(states[state], counts?.states[state], state === search.state, {

@@ -40,7 +40,7 @@ export function FilterSheet({ search, page, onClose }: Props) {
             <Trans>Take all away</Trans>
           </Button>
           <Button onClick={onClose}>
-            <Trans>Done</Trans>
+            <Trans>Show the list</Trans>
           </Button>
         </div>
       }
@@ -53,7 +53,7 @@ export function FilterSheet({ search, page, onClose }: Props) {
             change({ state: LISTED_STATES.find((state) => state === currentTarget.value) })
           }
         >
-          <option value="">{t`All`}</option>
+          <option value="">{t`All kinds`}</option>
           {LISTED_STATES.map((state) => (
             <option key={state} value={state}>
               {states[state]}
@@ -65,7 +65,7 @@ export function FilterSheet({ search, page, onClose }: Props) {
           value={search.kind ?? ''}
           onChange={({ currentTarget }) => change({ kind: LISTED_KINDS.find((kind) => kind === currentTarget.value) })}
         >
-          <option value="">{t`All`}</option>
+          <option value="">{t`All kinds`}</option>
           {LISTED_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {kinds[kind].all}

@@ -8,6 +8,6 @@ export function useStateNames(): Readonly<Record<ListedState, string>> {
     on: t`Active now`,
     off: t`Paused now`,
     held_no_credits: t`Held: no credits`,
-    gone: t`Deleted on Instagram`,
+    gone: t({ message: 'Deleted on Instagram', context: 'an automation' }),
   };
 }

@@ -15,7 +15,7 @@ import { StateWord } from './state-word.tsx';
 
 /** A card on a phone, a dense row of one surface on a laptop. */
 const ROW =
-  'group/row relative flex min-w-0 rounded-card bg-surface shadow-card transition-colors duration-150 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[[data-check]:checked]:bg-accent-soft lg:rounded-none lg:bg-transparent lg:shadow-none lg:hover:bg-well/60';
+  'group/row relative flex min-w-0 rounded-card bg-surface shadow-card transition-colors duration-150 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[[data-check]:checked]:bg-accent-soft lg:mx-1 lg:rounded-control lg:bg-transparent lg:shadow-none lg:hover:bg-well/60';
 const GRID =
   'grid min-w-0 flex-1 grid-cols-[3rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 gap-y-1 p-3 pr-2 lg:min-h-12 lg:grid-cols-[2.25rem_minmax(0,1.1fr)_minmax(0,1.3fr)_11rem_2.75rem_2.75rem] lg:gap-x-4 lg:gap-y-0 lg:py-0.5 lg:pl-3';
 
@@ -29,16 +29,13 @@ export const AutomationRow = memo(function AutomationRow({ item, eager }: { item
       <div className={GRID}>
         <Sign item={item} eager={eager} className="size-12 rounded-control lg:size-9" />
         <div className="min-w-0">
-          <h2
-            className="line-clamp-2 break-words font-medium text-[0.9375rem] leading-snug lg:block lg:overflow-hidden lg:text-ellipsis lg:whitespace-nowrap"
-            dir="auto"
-          >
+          <h2 className="min-w-0 font-medium text-[0.9375rem] leading-snug" dir="auto">
             <Link
               {...formOf(item)}
               state={{ opensList: true }}
               search={{}}
               preload={false}
-              className="outline-none after:absolute after:inset-0 group-hover/row:underline"
+              className="line-clamp-2 break-words outline-none after:absolute after:inset-0 group-hover/row:underline lg:block lg:overflow-hidden lg:text-ellipsis lg:whitespace-nowrap"
             >
               {name}
             </Link>

@@ -9,15 +9,21 @@ export function StateWord({ item }: { item: Listed }) {
   const look = 'min-w-0 whitespace-nowrap font-medium';
   switch (state) {
     case 'gone':
-      return <span className={clsx(look, 'text-warn')}>{t`Deleted on Instagram`}</span>;
+      return (
+        <span className={clsx(look, 'text-warn')}>
+          {t({ message: 'Deleted on Instagram', context: 'an automation' })}
+        </span>
+      );
     case 'held_no_credits':
       return <span className={clsx(look, 'text-warn')}>{t`Held: no credits (${held})`}</span>;
     case 'off':
-      return <span className={look}>{t`Paused`}</span>;
+      return <span className={look}>{t({ message: 'Paused', context: 'an automation' })}</span>;
     case 'on':
       return (
         <span className={clsx(look, 'text-good')}>
-          {kind === 'remix' && mediaId === null && code ? t`Active, waits for ${code}` : t`Active`}
+          {kind === 'remix' && mediaId === null && code
+            ? t`Active, waits for ${code}`
+            : t({ message: 'Active', context: 'an automation' })}
         </span>
       );
   }
