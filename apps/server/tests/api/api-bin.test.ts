@@ -323,6 +323,22 @@ test('asked at once by two tabs, each is moved and brought back once', async () 
   expect(await kept(one)).toEqual(before);
 });
 
+test('what waits for the next post waits anew once it is back: what was published meanwhile was not meant', async () => {
+  const { igId, media } = await bed.sim.account(`lixeira${++shops}`, ['um post']);
+  const { token, userId } = await bed.signIn(igId);
+  await bed.call('GET /media', { token, query: { fresh: '1' } });
+  const one = { token, userId, mediaId: media[0] ?? '' };
+  const id = idOf(await ok('PUT /automations/scheduled', { token, body: { enabled: true, settings, version: null } }));
+  await db.query(`update automations set on_since = now() - interval '2 hours' where id = $1`, [id]);
+  await bin(one, [id]);
+  await restore(one, [{ id, enabled: true }]);
+  const { rows } = await db.query(
+    `select on_since > now() - interval '1 hour' as anew, kind, media_id from automations where id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ anew: true, kind: 'scheduled', media_id: null }]);
+});
+
 test('who rests after an answer is remembered as long as it may come back', async () => {
   const one = await shop();
   const body = { enabled: true, settings: { ...named, cooldown_days: 365 } };

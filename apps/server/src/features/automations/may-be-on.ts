@@ -15,7 +15,7 @@ interface ToBeOn {
   id: string | null;
   /** It is on already: that it may be was asked when it was turned on. */
   wasOn: boolean;
-  /** Answers of the account that hold for all of many, given in this transaction: they are asked once. */
+  /** The account's part that holds for all of many: each is asked once in their transaction. */
   known?: KnownOfAccount | undefined;
 }
 
@@ -25,7 +25,7 @@ interface KnownOfAccount {
   paid: Set<AutomationKind>;
 }
 
-/** What is known before the first of many is turned on: nothing. */
+/** Returns the state before the first of many is turned on. */
 export const nothingKnown = (): KnownOfAccount => ({ registered: false, paid: new Set() });
 
 /**
@@ -50,7 +50,7 @@ export async function needFit(
 /** The part of it that the account answers for: what else is on, how to reach its owner, and its credits. */
 export async function needRoom(
   tx: Tx,
-  { caller: { accountId }, place, id, wasOn, known = nothingKnown() }: Omit<ToBeOn, 'settings'>,
+  { caller: { accountId }, place, id, wasOn, known = nothingKnown() }: ToBeOn,
 ): Promise<void> {
   if (place.kind === 'story') await needOwnStories(tx, accountId);
   if (wasOn) return;
