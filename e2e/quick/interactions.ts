@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from '../journey.ts';
 import type { Say } from '../world/words-of.ts';
 import type { Full } from './full.ts';
 
@@ -61,6 +62,39 @@ export const INTERACTIONS: readonly Interaction[] = [
     },
   },
   {
+    says: 'Automations: open the list of 301',
+    open: (page, { appUrl }) => list(page, `${appUrl}/activity`),
+    act: async (page, { say }) => {
+      const rooms = page.getByRole('navigation', { name: say('Rooms') }).filter({ visible: true });
+      await rooms.getByRole('link', { name: say('Automations'), exact: true }).click();
+      await page.getByRole('switch').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
+    says: 'Automations: turn one off and on with its switch, all 301 scrolled into sight',
+    open: allListed,
+    act: async (page) => {
+      for (const key of ['Space', 'Space']) await page.getByRole('switch').nth(2).press(key);
+    },
+  },
+  {
+    says: 'Automations: choose all 301',
+    open: allListed,
+    act: async (page, { say }) => {
+      await page.getByRole('button', { name: say('Select'), exact: true }).click();
+      await page
+        .getByRole('region', { name: say('Selection') })
+        .getByRole('button')
+        .first()
+        .click();
+    },
+  },
+  {
+    says: 'Automations: a letter of a search',
+    open: allListed,
+    act: (page) => page.getByRole('searchbox').pressSequentially('palavra 27'),
+  },
+  {
     says: 'Messages: a letter of a search among 300',
     open: (page, { appUrl }) => list(page, `${appUrl}/directs`),
     act: (page) => page.getByRole('searchbox').pressSequentially('palavra 27'),
@@ -89,6 +123,19 @@ export const INTERACTIONS: readonly Interaction[] = [
 async function list(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole('main').getByRole('listitem').first().waitFor();
+}
+
+/** All of the list of automations, as somebody sees it who scrolled to its end. */
+async function allListed(page: Page, { appUrl, say }: Given): Promise<void> {
+  await list(page, `${appUrl}/automations`);
+  const more = page.getByRole('button', { name: say('Show more') });
+  for (;;) {
+    const there = await page.getByRole('switch').count();
+    if (there > 300) break;
+    await more.scrollIntoViewIfNeeded();
+    await expect.poll(() => page.getByRole('switch').count()).toBeGreaterThan(there);
+  }
+  await page.getByRole('searchbox').scrollIntoViewIfNeeded();
 }
 
 async function openForm(page: Page, { shop, appUrl, say }: Given): Promise<void> {

@@ -37,6 +37,7 @@ export interface Recado {
 /** Screens by name: the room that holds one, where it has several, and what is read there. */
 const WALKS = {
   Home: { room: null, title: null },
+  'All kinds': { room: 'Automations', title: 'Your automations' },
   Posts: { room: 'Automations', title: 'Which post should answer?' },
   Messages: { room: 'Automations', title: 'What do messages get?' },
   Lives: { room: 'Automations', title: 'What do comments of a live get?' },

@@ -2,6 +2,7 @@
 (() => {
   const FIRST = {
     '/': ['/activity/summary?days=1', '/media?kind=post&state=on', '/activity'],
+    '/automations': ['/automations'],
     '/content': ['/media?kind=post'],
     '/activity': ['/activity'],
     '/dashboard': ['/insights/summary?days=28'],

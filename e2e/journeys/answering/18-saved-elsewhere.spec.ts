@@ -97,7 +97,7 @@ test('what was saved somewhere else meanwhile is overruled with what was asked: 
   await expect(mine).toBeVisible();
   await page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, body: '{}' }));
   await press('Remove');
-  await expect(page.getByRole('heading', { name: say('Remove this configuration?') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Remove this automation?') })).toBeVisible();
   await press('Remove');
   // The question takes a moment to go.
   await expect(form).toHaveCount(1);

@@ -12,6 +12,7 @@ const ROOMS = ['Home', 'Automations', 'Activity', 'Results', 'Account'];
 /** Each screen by its name in its room, and its address. */
 const SCREENS = {
   Automations: {
+    'All kinds': '/automations',
     Posts: '/content',
     Stories: '/content/stories',
     Remixes: '/content/remixes',

@@ -64,6 +64,12 @@ for (const { locale, browser } of LOCALES) {
       await page.setViewportSize(SIZES.laptop);
       await recado(page, { say, appUrl }).signIn(username);
       await look(page, { name: 'home-empty', locale });
+      await page.goto(`${appUrl}/automations`);
+      await expect(page.getByText(say('Everything that answers for you stands here'))).toBeVisible();
+      await look(page, { name: 'automations-empty', locale });
+      await page.goto(`${appUrl}/automations/bin`);
+      await expect(page.getByText(say('The bin is empty'))).toBeVisible();
+      await look(page, { name: 'bin-empty', locale });
       await page.goto(`${appUrl}/content`);
       await expect(page.getByText(say('Your posts appear here'))).toBeVisible();
       await look(page, { name: 'content-empty', locale });

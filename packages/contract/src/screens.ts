@@ -17,6 +17,8 @@ export const SCREENS = [
   '/advertising',
   '/affiliate',
   '/audios',
+  '/automations',
+  '/automations/bin',
   '/content',
   '/content/next',
   '/content/next/configure',

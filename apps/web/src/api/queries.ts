@@ -147,6 +147,28 @@ export function mediaQuery(filter: MediaFilter) {
   });
 }
 
+export type ListFilter = Omit<NonNullable<Given<Calls['GET /automations']>['query']>, 'page' | 'size'>;
+export type ListPage = Answer<Calls['GET /automations']>;
+
+/** All automations of every kind, page after page. Their key begins as that of single rooms does: what changes there changes here. */
+export function automationsQuery(filter: ListFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['named', 'all', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /automations', { query: { ...filter, ...(pageParam > 1 ? { page: pageParam } : {}) } }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : null),
+  });
+}
+
+/** The query of what lies in the bin, page after page. */
+export const binQuery = infiniteQueryOptions({
+  queryKey: ['named', 'bin'],
+  queryFn: ({ pageParam, signal }) => call('GET /automations/bin', { query: { page: pageParam } }, signal),
+  initialPageParam: 1,
+  getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : null),
+});
+
 /** Those of a kind that may be many, page after page: the answers of the inbox, the triggers of lives, the remixes. */
 export function namedQuery(room: 'directs' | 'lives' | 'remixes', filter: string | undefined) {
   return infiniteQueryOptions({

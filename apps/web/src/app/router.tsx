@@ -3,6 +3,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { readActivitySearch } from '../features/activity/activity-search.ts';
 import { readAuditSearch } from '../features/admin/audit/audit-search.ts';
 import { readUsersSearch } from '../features/admin/users/users-search.ts';
+import { readListSearch } from '../features/automations/list/list-search.ts';
 import { readContentSearch } from '../features/content/content-search.ts';
 import { NotFoundPage } from './errors/not-found-page.tsx';
 import { RouteError } from './errors/route-error.tsx';
@@ -51,6 +52,25 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(
     loadScreen(() => import('./routes/home-route.tsx')),
     'HomeRoute',
+  ),
+});
+
+const automationsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/automations',
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/automations/list/automations-screen.tsx')),
+    'AutomationsScreen',
+  ),
+});
+
+const binRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/automations/bin',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../features/automations/list/bin/bin-screen.tsx')),
+    'BinScreen',
   ),
 });
 
@@ -276,6 +296,8 @@ const routeTree = rootRoute.addChildren([
   openRoute.addChildren([mergeSuccessRoute, mergeErrorRoute]),
   signedInRoute.addChildren([
     homeRoute,
+    automationsRoute,
+    binRoute,
     contentRoute.addChildren([configureRoute]),
     storiesRoute.addChildren([storySetupRoute]),
     remixesRoute.addChildren([remixRoute]),

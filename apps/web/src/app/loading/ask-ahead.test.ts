@@ -35,7 +35,7 @@ function runScript(
 }
 
 describe('what the page asks for before its scripts are there', () => {
-  test.each(['/', '/content', '/activity', '/dashboard', '/plans'])(
+  test.each(['/', '/automations', '/content', '/activity', '/dashboard', '/plans'])(
     '%s: is what its screen asks for, address by address',
     async (pathname) => {
       const asked: string[] = [];

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
   activityQuery,
+  automationsQuery,
   creditsQuery,
   mediaQuery,
   meQuery,
@@ -16,6 +17,7 @@ const AHEAD: Readonly<Record<string, (client: QueryClient) => Promise<void>[]>> 
     client.prefetchInfiniteQuery(mediaQuery({ kind: 'post', state: 'on' })),
     client.prefetchInfiniteQuery(activityQuery({})),
   ],
+  '/automations': (client) => [client.prefetchInfiniteQuery(automationsQuery({}))],
   '/content': (client) => [client.prefetchInfiniteQuery(mediaQuery({ kind: 'post' }))],
   '/activity': (client) => [client.prefetchInfiniteQuery(activityQuery({}))],
   '/dashboard': (client) => [client.prefetchQuery(resultsQuery(28))],

@@ -30,6 +30,8 @@ test.each([...OUTSIDE, '/nowhere', '/contents', '/homework'])('%s stands in none
 test.each([
   ['/', 'home', null],
   ['/activity/7', 'activity', null],
+  ['/automations', 'automations', '/automations'],
+  ['/automations/bin', 'automations', '/automations'],
   ['/content', 'automations', '/content'],
   ['/content/posts/1', 'automations', '/content'],
   ['/content/stories/1', 'automations', '/content/stories'],

@@ -4,7 +4,7 @@
  */
 export const ROOMS = [
   { id: 'home', to: '/' },
-  { id: 'automations', to: '/content' },
+  { id: 'automations', to: '/automations' },
   { id: 'activity', to: '/activity' },
   { id: 'results', to: '/dashboard' },
   { id: 'account', to: '/account' },

@@ -9,6 +9,7 @@ export const GROUPS = [
     id: 'automations',
     room: 'automations',
     screens: [
+      { to: '/automations' },
       { to: '/content' },
       { to: '/content/stories' },
       { to: '/content/remixes' },

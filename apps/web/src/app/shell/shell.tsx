@@ -27,7 +27,7 @@ const Introduction = lazy(() =>
   ),
 );
 /** The screens where somebody looks around, rather than doing something. */
-const LOOKING = ['/', '/content', '/directs', '/lives', '/activity', '/dashboard'];
+const LOOKING = ['/', '/automations', '/content', '/directs', '/lives', '/activity', '/dashboard'];
 
 /** The frame around every screen of somebody signed in: the screen of the address, or `children`. */
 export function Shell({ children }: { children?: ReactNode }) {

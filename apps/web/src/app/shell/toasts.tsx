@@ -10,7 +10,7 @@ export function Toasts() {
       toastOptions={{
         classNames: {
           toast: '!rounded-card !border-0 !bg-ink !text-page !font-sans !text-[0.9375rem] !shadow-sheet',
-          actionButton: '!rounded-control !bg-page !text-ink',
+          actionButton: '!h-11 !rounded-control !bg-page !px-4 !font-semibold !text-[0.9375rem] !text-ink',
         },
       }}
     />

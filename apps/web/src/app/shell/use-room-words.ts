@@ -29,6 +29,7 @@ export function useRoomWords(): RoomWords {
       administration: t`Administration`,
     },
     screens: {
+      '/automations': t`All kinds`,
       '/content': t`Posts`,
       '/content/stories': t`Stories`,
       '/content/remixes': t`Remixes`,

@@ -47,7 +47,13 @@ export async function readBinnedByIds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const SINGLE_KINDS = ['story_global', 'scheduled', 'welcome', 'live_welcome'] as const satisfies AutomationKind[];
+const SINGLE_KINDS = [
+  'post_global',
+  'story_global',
+  'scheduled',
+  'welcome',
+  'live_welcome',
+] as const satisfies AutomationKind[];
 const singleKinds = sql.raw(SINGLE_KINDS.map((kind) => `'${kind}'`).join(', '));
 /** An automation `a` has the place of one of this kind, on this media. */
 export const hasPlace = (kind: RawBuilder<unknown>, mediaId: RawBuilder<unknown>) =>

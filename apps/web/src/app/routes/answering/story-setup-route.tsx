@@ -5,12 +5,13 @@ import { ConfigureSheet } from '../../../features/automations/configure/configur
 import { storyGlobalPlace, storyPlace } from '../../../features/automations/places/content-places.ts';
 import { AllStoriesFirst } from '../../../features/content/all-stories-first.tsx';
 import { AllStoriesUnknown } from '../../../features/content/all-stories-unknown.tsx';
+import { useClose } from './use-close.ts';
 
 /** `/content/stories/{mediaId}` and `/content/stories/global`: open above the grid; Back closes it. */
 export function StorySetupRoute() {
   const { mediaId } = useParams({ from: '/signed-in/content/stories/$mediaId' });
   const navigate = useNavigate();
-  const onClose = () => navigate({ to: '/content/stories' });
+  const onClose = useClose(() => void navigate({ to: '/content/stories' }));
   if (mediaId === 'global') return <ConfigureSheet place={storyGlobalPlace} onClose={onClose} />;
   return <OneStory key={mediaId} mediaId={mediaId} onClose={onClose} />;
 }

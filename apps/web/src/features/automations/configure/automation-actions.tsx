@@ -14,7 +14,7 @@ const VersionsSheet = lazy(() =>
   import('../versions/versions-sheet.tsx').then((module) => ({ default: module.VersionsSheet })),
 );
 
-/** Turning off, which keeps everything, and removing, which does not. Both ask first. */
+/** Turning off, and removing, which moves it to the bin. Both ask first. */
 export function AutomationActions({ media }: { media: LoadedMedia | null }) {
   const { t } = useLingui();
   const { configure } = useFormParts();
@@ -79,7 +79,7 @@ export function AutomationActions({ media }: { media: LoadedMedia | null }) {
         onClose={() => setAsking(null)}
         shape="small"
         closeLabel={t`Close`}
-        title={t`Remove this configuration?`}
+        title={t`Remove this automation?`}
         footer={
           <Answers
             danger
@@ -94,7 +94,10 @@ export function AutomationActions({ media }: { media: LoadedMedia | null }) {
         }
       >
         <p>
-          <Trans>You lose its words, replies and messages for good. What it did so far stays in Activity.</Trans>
+          <Trans>
+            It goes to the bin with its words, replies and messages, and can be brought back for 30 days. What it did so
+            far stays in Activity.
+          </Trans>
         </p>
         {held > 0 && (
           <p className="mt-2 font-medium">

@@ -29,6 +29,7 @@ import { AutomationActions } from './automation-actions.tsx';
 import { goToField } from './go-to-field.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useConfigure } from './use-configure.ts';
+import { useTellRemoved } from './use-tell-removed.ts';
 import { useViews } from './use-views.ts';
 import { useRenewingWords } from './use-waiting.ts';
 
@@ -51,6 +52,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
   const { view, show, inside } = useViews();
   const [left, setLeft] = useState<Left | null>(null);
   const boxes = useRef<HTMLFormElement>(null);
+  const tellRemoved = useTellRemoved();
   const configure = useConfigure({
     place,
     loaded,
@@ -66,7 +68,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
       onClose();
     },
     onRemoved: () => {
-      toast(says.removed);
+      tellRemoved(says.removed, configure.saved);
       onClose();
     },
   });

@@ -4,6 +4,7 @@ import {
   CircleDashed,
   Hand,
   ImageIcon,
+  LayoutGrid,
   type LucideIcon,
   MessageCircle,
   Radio,
@@ -16,6 +17,7 @@ type Answer = Results['answers'][number];
 
 const SIGNS: Readonly<Record<NonNullable<Answer['kind']>, LucideIcon>> = {
   post: ImageIcon,
+  post_global: LayoutGrid,
   story: CircleDashed,
   story_global: CircleDashed,
   remix: Repeat2,

@@ -8,6 +8,7 @@ export function useAnswerWords(): (answer: Answer) => { name: string; kind: stri
   const { t } = useLingui();
   const kinds: Readonly<Record<NonNullable<Answer['kind']>, string>> = {
     post: t`Post`,
+    post_global: t`Every post that has none`,
     story: t`Story`,
     story_global: t`All stories`,
     remix: t`Remix`,

@@ -1,0 +1,55 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Binned, Listed } from '@recado/contract';
+import { useNameOf } from '../kinds/name-of.ts';
+
+/** Letters of a name that a toast shows. */
+const LETTERS = 40;
+
+/** The words of the toasts: what was done to one, by its name, or to so many. */
+export function useActWords() {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  const short = (item: Listed | Binned) => {
+    const letters = [...nameOf(item)];
+    return letters.length > LETTERS ? `${letters.slice(0, LETTERS).join('')}…` : letters.join('');
+  };
+  return {
+    undo: t`Undo`,
+    undone: t`It is as it was.`,
+    deleted: t`Deleted for good.`,
+    restored(item: Binned): string {
+      const name = short(item);
+      return item.enabled ? t`“${name}” is back, and active.` : t`“${name}” is back, paused as it was.`;
+    },
+    already: t`They are so already.`,
+    turned(items: readonly Listed[], enabled: boolean): string {
+      const [one] = items;
+      const count = items.length;
+      if (one && count === 1) {
+        const name = short(one);
+        return enabled ? t`“${name}” is active.` : t`“${name}” is paused.`;
+      }
+      return enabled
+        ? t`${plural(count, { one: '# automation is active.', other: '# automations are active.' })}`
+        : t`${plural(count, { one: '# automation is paused.', other: '# automations are paused.' })}`;
+    },
+    binned(items: readonly Listed[]): string {
+      const [one] = items;
+      const count = items.length;
+      if (one && count === 1) {
+        const name = short(one);
+        return t`“${name}” is in the bin, for 30 days.`;
+      }
+      return t`${plural(count, { one: '# automation is in the bin, for 30 days.', other: '# automations are in the bin, for 30 days.' })}`;
+    },
+    labelled: (count: number) =>
+      t`${plural(count, { one: 'The labels of # automation are changed.', other: 'The labels of # automations are changed.' })}`,
+    copied: (count: number) => t`${plural(count, { one: 'Copied to # post.', other: 'Copied to # posts.' })}`,
+    left: (count: number) => t`${plural(count, { one: '# post was left out.', other: '# posts were left out.' })}`,
+    kept: (count: number) =>
+      t`${plural(count, { one: '# automation kept its labels.', other: '# automations kept their labels.' })}`,
+    stayed: (count: number) =>
+      t`${plural(count, { one: '# stayed as it was: the reason is said there.', other: '# stayed as they were: the reasons are said there.' })}`,
+  };
+}

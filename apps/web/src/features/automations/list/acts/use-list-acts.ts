@@ -1,0 +1,120 @@
+import type { Listed } from '@recado/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { call } from '../../../../api/calls/call.ts';
+import { useFailureWords } from '../../../../api/failures/failure-words.ts';
+import { useRefresh } from '../../configure/use-refresh.ts';
+import { useActWords } from './act-words.ts';
+import { inParts } from './in-parts.ts';
+import type { Keyed } from './keyed-state.ts';
+import { type Pages, turned, without } from './patch-list.ts';
+import type { RefusedCode } from './refusal-words.ts';
+
+/** What can be done to one automation of the list, or to many at once. Each shows at once, says what it did, and can be undone. */
+export interface ListActs {
+  turn(items: readonly Listed[], enabled: boolean): void;
+  toBin(items: readonly Listed[]): void;
+}
+
+const LIST = { queryKey: ['named', 'all'] };
+/** One after the other: a switch that is pressed twice ends as it was pressed last. */
+const IN_TURN = { id: 'list-of-automations' };
+
+export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
+  const client = useQueryClient();
+  const words = useActWords();
+  const failureWords = useFailureWords();
+  const refresh = useRefresh();
+  const patch = (change: (pages: Pages) => Pages) =>
+    client.setQueriesData<Pages>(LIST, (pages) => pages && change(pages));
+  const told = (refused: { id: string; code: RefusedCode }[]) => {
+    if (refused.length === 0) return;
+    refusals.set(refused.map(({ id, code }) => [id, code]));
+    toast(words.stayed(refused.length));
+  };
+  const turnAll = useMutation({
+    scope: IN_TURN,
+    mutationFn: async ({ ids, enabled }: { ids: string[]; enabled: boolean }) => {
+      const answers = await inParts(ids, (part) => call('PUT /automations/switch', { body: { ids: part, enabled } }));
+      return { changed: answers.flatMap(({ changed }) => changed), refused: answers.flatMap((one) => one.refused) };
+    },
+  });
+  const binAll = useMutation({
+    scope: IN_TURN,
+    mutationFn: async (ids: string[]) => {
+      const answers = await inParts(ids, (part) => call('POST /automations/bin', { body: { ids: part } }));
+      return { binned: answers.flatMap(({ binned }) => binned), refused: answers.flatMap((one) => one.refused) };
+    },
+  });
+  const restoreAll = useMutation({
+    scope: IN_TURN,
+    mutationFn: (items: { id: string; enabled: boolean }[]) =>
+      inParts(items, (part) => call('POST /automations/bin/restore', { body: { items: part } })),
+    onSettled: refresh,
+    onSuccess: (answers) => {
+      const refused = answers.flatMap((one) => one.refused);
+      if (refused.length > 0) told(refused);
+      else toast(words.undone);
+    },
+    onError: (error) => toast(failureWords(error).message),
+  });
+  const turn = async (items: readonly Listed[], enabled: boolean, isUndo = false) => {
+    const ids = new Set(items.map(({ id }) => id));
+    refusals.set(items.map(({ id }) => [id, undefined]));
+    await client.cancelQueries(LIST);
+    patch((pages) => turned(pages, ids, enabled));
+    try {
+      const { refused } = await turnAll.mutateAsync({ ids: [...ids], enabled });
+      const stayed = new Set(refused.map(({ id }) => id));
+      const done = items.filter(({ id }) => !stayed.has(id));
+      if (stayed.size > 0) patch((pages) => turned(pages, stayed, !enabled));
+      if (done.length > 0) {
+        const action = { label: words.undo, onClick: () => void turn(done, !enabled, true) };
+        if (isUndo) toast(words.undone);
+        else toast(words.turned(done, enabled), { action });
+      }
+      told(refused);
+    } catch (error) {
+      patch((pages) => turned(pages, ids, !enabled));
+      toast(failureWords(error).message);
+    }
+    refresh();
+  };
+  const toBin = async (items: readonly Listed[]) => {
+    const ids = new Set(items.map(({ id }) => id));
+    await client.cancelQueries(LIST);
+    patch((pages) => without(pages, ids));
+    try {
+      const { binned, refused } = await binAll.mutateAsync([...ids]);
+      const there = new Set(binned.map(({ id }) => id));
+      const done = items.filter(({ id }) => there.has(id));
+      const action = { label: words.undo, onClick: () => restoreAll.mutate(binned) };
+      if (done.length > 0) toast(words.binned(done), { action });
+      told(refused);
+    } catch (error) {
+      toast(failureWords(error).message);
+    }
+    refresh();
+  };
+  const acts: ListActs = {
+    turn(items, enabled) {
+      const concerned = items.filter((item) => item.enabled !== enabled);
+      if (concerned.length > 0) void turn(concerned, enabled);
+      else toast(words.already);
+    },
+    toBin: (items) => void toBin(items),
+  };
+  return useStable(acts);
+}
+
+/** Returns acts that stay the same ones, so that no row is drawn again because its screen is. */
+function useStable(acts: ListActs): ListActs {
+  const latest = useRef(acts);
+  latest.current = acts;
+  const [stable] = useState<ListActs>(() => ({
+    turn: (items, enabled) => latest.current.turn(items, enabled),
+    toBin: (items) => latest.current.toBin(items),
+  }));
+  return stable;
+}

@@ -1,0 +1,211 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Listed } from '@recado/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
+import { automationsQuery } from '../../../api/queries.ts';
+import { useTitle } from '../../../i18n/use-title.ts';
+import { buttonClass } from '../../../ui/fields/button.tsx';
+import { LoadMore } from '../../../ui/lists/load-more.tsx';
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
+import { useFirstPicture } from '../../../ui/pictures/use-first-picture.ts';
+import { makeKeyed } from './acts/keyed-state.ts';
+import { itemsOf } from './acts/patch-list.ts';
+import type { RefusedCode } from './acts/refusal-words.ts';
+import { SelectBar } from './acts/select-bar.tsx';
+import { useListActs } from './acts/use-list-acts.ts';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { ListFilters } from './filters/list-filters.tsx';
+import { ListPartsProvider } from './list-parts.ts';
+import { filterOf, isFiltered, type ListSearch } from './list-search.ts';
+import { AutomationRow } from './rows/automation-row.tsx';
+import { ListLoading } from './rows/list-loading.tsx';
+import { NothingListed } from './rows/nothing-listed.tsx';
+
+const CopySheet = lazy(() => import('./sheets/copy-sheet.tsx').then((module) => ({ default: module.CopySheet })));
+const LabelsSheet = lazy(() => import('./sheets/labels-sheet.tsx').then((module) => ({ default: module.LabelsSheet })));
+const NewSheet = lazy(() => import('./sheets/new-sheet.tsx').then((module) => ({ default: module.NewSheet })));
+const FilterSheet = lazy(() =>
+  import('./filters/filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })),
+);
+
+/** Rows that a screen shows before anybody scrolls. */
+const IN_SIGHT = 12;
+
+/** `/automations`: all that answers, of every kind, each with its switch. */
+export function AutomationsScreen() {
+  const { t } = useLingui();
+  const loadFailure = useLoadFailure();
+  const search = useSearch({ from: '/signed-in/automations' });
+  const filter = filterOf(search);
+  const list = useInfiniteQuery({ ...automationsQuery(filter), placeholderData: keepPreviousData });
+  const items = useMemo(() => itemsOf(list.data), [list.data]);
+  const page = list.data?.pages.at(-1);
+  const first = useFirstPicture<HTMLUListElement>(`automations ${JSON.stringify(filter)}`, IN_SIGHT);
+  const { parts, asked, setAsked, selecting, setSelecting } = useParts(JSON.stringify(filter));
+  useTitle(t`Automations`);
+  const isEmpty = list.isSuccess && items.length === 0;
+  const hasAny = page === undefined || page.counts.all > 0 || isFiltered(search);
+  return (
+    <ListPartsProvider value={parts}>
+      <div className={clsx('flex flex-col gap-3', selecting && 'pb-28 sm:pb-16')}>
+        <Head search={search} bin={page?.counts.bin ?? 0} />
+        {hasAny && (
+          <>
+            <ListFilters search={search} page={page} selecting={selecting} onSelect={() => setSelecting(!selecting)} />
+            <FilterChips search={search} counts={page?.counts} />
+          </>
+        )}
+        {selecting && (
+          <SelectBar
+            shown={items}
+            onLabels={(chosen) => setAsked({ what: 'labels', items: chosen })}
+            onEnd={() => setSelecting(false)}
+          />
+        )}
+        {list.isError && <FailureNotice {...loadFailure(list)} />}
+        {list.isPending && <ListLoading />}
+        {isEmpty && <NothingListed filtered={isFiltered(search)} />}
+        {items.length > 0 && (
+          <ul
+            data-selecting={selecting || undefined}
+            className={clsx(
+              'group/list flex flex-col gap-2 transition-opacity duration-150 lg:gap-0 lg:rounded-card lg:bg-surface lg:py-1 lg:shadow-card',
+              list.isPlaceholderData && 'opacity-60',
+            )}
+            {...first.list}
+          >
+            {first.shown(items).map((item, index) => (
+              <AutomationRow key={item.id} item={item} eager={index < IN_SIGHT} />
+            ))}
+          </ul>
+        )}
+        <LoadMore
+          label={t`Show more`}
+          more={first.whole && list.hasNextPage && !list.isPlaceholderData}
+          busy={list.isFetchingNextPage}
+          onMore={() => list.fetchNextPage()}
+        />
+      </div>
+      <Sheets asked={asked} page={page} onClose={() => setAsked(null)} onLabelled={() => setSelecting(false)} />
+    </ListPartsProvider>
+  );
+}
+
+function Head({ search, bin }: { search: ListSearch; bin: number }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <h1 className="min-w-0 flex-1 text-2xl sm:text-3xl">
+        <Trans>Your automations</Trans>
+      </h1>
+      {bin > 0 && (
+        <Link
+          to="/automations/bin"
+          aria-label={t`Bin`}
+          title={t`Bin`}
+          className={buttonClass('quiet', '!px-3 font-medium')}
+        >
+          <Trash2 aria-hidden className="size-5" />
+          <span aria-hidden className="max-sm:hidden">
+            <Trans>Bin</Trans>
+          </span>
+        </Link>
+      )}
+      <Link
+        to="/automations"
+        search={{ ...search, sheet: 'new' }}
+        resetScroll={false}
+        preload={false}
+        aria-label={t`New automation`}
+        className={buttonClass('main')}
+      >
+        <Plus aria-hidden className="size-5" />
+        <span className="sm:hidden">
+          <Trans>New</Trans>
+        </span>
+        <span className="max-sm:hidden">
+          <Trans>New automation</Trans>
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+interface Asked {
+  what: 'copy' | 'labels';
+  items: readonly Listed[];
+}
+
+/** The sheets above the list: those of its address, and what is asked about one or many. */
+function Sheets({
+  asked,
+  page,
+  onClose,
+  onLabelled,
+}: {
+  asked: Asked | null;
+  page: Parameters<typeof ListFilters>[0]['page'];
+  onClose: () => void;
+  onLabelled: () => void;
+}) {
+  const search = useSearch({ from: '/signed-in/automations' });
+  const navigate = useNavigate({ from: '/automations' });
+  const close = () => void navigate({ search: ({ sheet: _, ...rest }) => rest, replace: true, resetScroll: false });
+  const [one] = asked?.items ?? [];
+  return (
+    <Suspense>
+      {search.sheet === 'new' && <NewSheet onClose={close} />}
+      {search.sheet === 'filters' && <FilterSheet search={search} page={page} onClose={close} />}
+      {asked?.what === 'copy' && one && <CopySheet item={one} onClose={onClose} />}
+      {asked?.what === 'labels' && (
+        <LabelsSheet
+          items={asked.items}
+          known={page?.labels ?? []}
+          onClose={onClose}
+          onDone={() => {
+            onClose();
+            onLabelled();
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+/** What the rows of a screen need of it, made once; what is chosen is forgotten when the list is another one. */
+function useParts(filter: string) {
+  const [chosen] = useState(() => makeKeyed<true>());
+  const [refusals] = useState(() => makeKeyed<RefusedCode>());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [selecting, setSelectingNow] = useState(false);
+  const acts = useListActs(refusals);
+  const [parts] = useState(() => ({
+    chosen,
+    refusals,
+    acts,
+    ask: (what: Asked['what'], item: Listed) => setAsked({ what, items: [item] }),
+  }));
+  const setSelecting = (next: boolean) => {
+    chosen.clear();
+    setSelectingNow(next);
+  };
+  useEffect(() => {
+    if (filter) chosen.clear();
+  }, [filter, chosen]);
+  useEffect(() => {
+    if (!selecting) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role=dialog], [role=menu]'))
+        return;
+      chosen.clear();
+      setSelectingNow(false);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [selecting, chosen]);
+  return { parts, asked, setAsked, selecting, setSelecting };
+}
