@@ -85,7 +85,7 @@ for (const { locale, browser: language, admin, used, unknown } of wanted) {
       await seller.signIn(name);
       await expect(visitor.getByText(say('The code {code} is redeemed. Its plan is yours.', { code }))).toBeVisible();
       const again = say('of {0}; free ones come again on {renewal}', { 0: '1[.,]010', renewal: '.+' });
-      await expect(visitor.getByRole('region', { name: say('Last 24 hours') })).toContainText(new RegExp(again));
+      await expect(visitor.getByRole('region', { name: say('At a glance') })).toContainText(new RegExp(again));
       await see(visitor, 'home-with-code');
       await visitor.goto(`${appUrl}/credits`);
       await expect(

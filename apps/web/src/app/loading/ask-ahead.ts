@@ -1,13 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { activityQuery, creditsQuery, mediaQuery, meQuery, plansQuery, todayQuery } from '../../api/queries.ts';
+import { activityQuery, creditsQuery, homeQuery, mediaQuery, meQuery, plansQuery } from '../../api/queries.ts';
 
 /** The data that a screen shows first, by its address as it is opened: without a search, which would ask for something else. */
 const AHEAD: Readonly<Record<string, (client: QueryClient) => Promise<void>[]>> = {
-  '/': (client) => [
-    client.prefetchQuery(todayQuery),
-    client.prefetchInfiniteQuery(mediaQuery({ kind: 'post', state: 'on' })),
-    client.prefetchInfiniteQuery(activityQuery({})),
-  ],
+  '/': (client) => [client.prefetchQuery(homeQuery)],
   '/content': (client) => [client.prefetchInfiniteQuery(mediaQuery({ kind: 'post' }))],
   '/activity': (client) => [client.prefetchInfiniteQuery(activityQuery({}))],
   '/plans': (client) => [client.prefetchQuery(plansQuery)],
