@@ -54,14 +54,14 @@ const HomeSchema = z.object({
     z.object({
       /** `2026-11-25`. */
       day: z.string(),
-      /** Comments and messages that came, those that an automation answered, and DMs that arrived. */
+      /** Comments and messages that came, public replies that were sent, and DMs that arrived. */
       came: z.number(),
-      answered: z.number(),
+      replies: z.number(),
       dms: z.number(),
     }),
   ),
-  /** Comments and messages that were answered in the fourteen days before. */
-  answeredBefore: z.number(),
+  /** The fourteen days before them. */
+  before: z.object({ replies: z.number(), dms: z.number() }),
   /** The four posts that brought most in these days: sales, then DMs, then comments. */
   posts: z.array(
     z.object({

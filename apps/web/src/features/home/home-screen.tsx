@@ -23,7 +23,7 @@ import { type Matter, troublesOf } from './troubles-of.ts';
 import { WhatWaits } from './what-waits.tsx';
 
 /** The pace of looks where nobody tells what changed. */
-const REFRESH_MS = 10_000;
+const REFRESH_MS = 8_000;
 
 interface Given {
   /** Below *unlimited*: what is left of each area. */

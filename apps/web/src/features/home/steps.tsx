@@ -48,7 +48,7 @@ export function Steps({
             title={words[name].title}
             away={
               !done && viewingAsToken === null ? (
-                <IconButton label={t`Put “${words[name].title}” away`} onClick={() => away(name)}>
+                <IconButton className="-mr-2" label={t`Put “${words[name].title}” away`} onClick={() => away(name)}>
                   <X aria-hidden className="size-4" />
                 </IconButton>
               ) : null

@@ -96,7 +96,7 @@ function On({ home: { automations, waits }, connection }: { home: Home; connecti
         label={label}
         light="good"
         value={value}
-        below={off || <Trans>They answer by themselves</Trans>}
+        below={off || <Plural value={answering} one="It answers by itself" other="They answer by themselves" />}
       />
     );
   }

@@ -9,8 +9,8 @@ const POSTS = 4;
 /** The figures of fourteen days, as Home draws them. */
 export interface Fortnight {
   asOf: number;
-  days: { day: string; came: number; answered: number; dms: number }[];
-  answeredBefore: number;
+  days: { day: string; came: number; replies: number; dms: number }[];
+  before: { replies: number; dms: number };
   posts: {
     mediaId: string;
     caption: string | null;
@@ -27,13 +27,12 @@ export async function readFortnight(db: Db, accountId: AccountId): Promise<Fortn
   const summed = addUpResults(counted);
   const best = summed.posts.slice(0, POSTS);
   const names = await readNames(db, accountId, { media: best.map(({ mediaId }) => mediaId), automations: [] });
-  const answered = new Map(counted.counts.days.map((line) => [line.day, line.answered]));
   return {
     asOf: summed.asOf,
-    days: summed.days.map(({ day, comments, messages, dms }) => ({
-      ...{ day, came: comments + messages, answered: answered.get(day) ?? 0, dms },
+    days: summed.days.map(({ day, comments, messages, replies, dms }) => ({
+      ...{ day, came: comments + messages, replies, dms },
     })),
-    answeredBefore: summed.before.answered,
+    before: { replies: summed.before.replies, dms: summed.before.dms },
     posts: nameResults({ ...summed, posts: best, answers: [] }, names).posts,
   };
 }
