@@ -62,8 +62,8 @@ function Compared({ more }: { more: number }) {
 function Bars({ fortnight: { bars } }: { fortnight: Fortnight }) {
   const format = useFormat();
   return (
-    <div aria-hidden className="flex gap-1 sm:gap-2">
-      {bars.map(({ day, count, share, isToday, isNamed }) => (
+    <div aria-hidden className="mt-auto flex gap-0.5 sm:gap-2">
+      {bars.map(({ day, count, share, isToday, isNamed }, index) => (
         <div
           key={day}
           title={`${format.calendarDay(day)}: ${format.exactNumber(count)}`}
@@ -71,7 +71,14 @@ function Bars({ fortnight: { bars } }: { fortnight: Fortnight }) {
         >
           <div className="flex h-32 flex-col justify-end">
             {isNamed && (
-              <span className="self-center whitespace-nowrap pb-0.5 text-[0.75rem] text-ink-soft tabular-nums">
+              <span
+                className={clsx(
+                  'whitespace-nowrap pb-0.5 text-[0.75rem] text-ink-soft tabular-nums',
+                  isToday ? 'self-end' : index === 0 ? 'self-start' : 'self-center',
+                  // There is no room for two where columns are narrow.
+                  share < 1 && 'max-sm:hidden',
+                )}
+              >
                 {format.number(count)}
               </span>
             )}
@@ -82,7 +89,7 @@ function Bars({ fortnight: { bars } }: { fortnight: Fortnight }) {
           </div>
           <span
             className={clsx(
-              'pt-1 text-center text-[0.75rem] leading-4 tabular-nums',
+              'whitespace-nowrap pt-1 text-center text-[0.75rem] leading-4 tabular-nums',
               isToday ? 'font-bold text-ink' : 'text-ink-soft',
             )}
           >

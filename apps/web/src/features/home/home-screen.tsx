@@ -85,7 +85,7 @@ function Whole({
       <Troubles troubles={troubles} drawMatter={drawMatter} />
       <Steps steps={steps} isMain={!hasTrouble} isFirst={!home.steps.done.includes('answer')} />
       <Shortcuts isMain={isCalm} />
-      <div className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:has-[>:only-child]:grid-cols-1">
+      <div className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:has-[>:only-child]:grid-cols-1">
         <FourteenDays home={home} more={more} />
         <WhatWaits waits={home.waits} />
       </div>
@@ -95,15 +95,18 @@ function Whole({
   );
 }
 
+/** Two beside each other on a phone. */
+const SHORT = 'max-sm:px-2 max-sm:text-[0.9375rem]';
+
 function Shortcuts({ isMain }: { isMain: boolean }) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Shortcuts`} className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-      <Link to="/content" className={buttonClass(isMain ? 'main' : 'soft')}>
+      <Link to="/content" className={buttonClass(isMain ? 'main' : 'soft', SHORT)}>
         <Images aria-hidden className="size-5 max-sm:hidden" />
         <Trans>Set up a post</Trans>
       </Link>
-      <Link to="/activity" className={buttonClass('soft')}>
+      <Link to="/activity" className={buttonClass('soft', SHORT)}>
         <ActivitySign aria-hidden className="size-5 max-sm:hidden" />
         <Trans>See what happened</Trans>
       </Link>

@@ -32,7 +32,7 @@ export function Strip({
       className="grid divide-y divide-line rounded-card bg-surface shadow-card sm:auto-cols-fr sm:grid-flow-col sm:divide-x sm:divide-y-0"
     >
       <On home={home} connection={connection} />
-      <Works home={home} />
+      <Works home={home} isHeldUp={connection !== 'connected' || home.waits.credits > 0} />
       {credits && <Left credits={credits} areasLeft={areasLeft} />}
     </section>
   );
@@ -116,7 +116,7 @@ function On({ home: { automations, waits }, connection }: { home: Home; connecti
   );
 }
 
-function Works({ home: { recent, lastAnswerAt } }: { home: Home }) {
+function Works({ home: { recent, lastAnswerAt }, isHeldUp }: { home: Home; isHeldUp: boolean }) {
   const { read, asked, answered, failed } = recent;
   const last = lastAnswerAt !== null && (
     <Trans>
@@ -146,7 +146,7 @@ function Works({ home: { recent, lastAnswerAt } }: { home: Home }) {
     <Answer
       to="/activity"
       label={<Trans>Last 24 hours</Trans>}
-      light={failed > 0 ? 'warn' : asked > 0 ? 'good' : 'none'}
+      light={failed > 0 || (isHeldUp && asked > answered) ? 'warn' : asked > 0 ? 'good' : 'none'}
       value={value}
       below={told.length > 0 ? <Dotted parts={told} /> : <Trans>Your first answer shows here</Trans>}
     />

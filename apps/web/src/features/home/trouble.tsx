@@ -89,13 +89,13 @@ function Problem({
       }
       action={<ToMend reason={reason} waits={waits} told={told} />}
     >
-      <b className="tabular-nums">
+      <b className="block tabular-nums">
         {waits ? (
           <Plural value={count} one="# answer waits" other="# answers wait" />
         ) : (
           <Plural value={count} one="# answer did not go out" other="# answers did not go out" />
         )}
-      </b>{' '}
+      </b>
       {words(reason)}
     </Notice>
   );
