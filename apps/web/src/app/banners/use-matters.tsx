@@ -12,7 +12,7 @@ import { mattersOf } from './matters-of.ts';
 import { MonthBanner } from './month-banner.tsx';
 import { RenewalBanner } from './renewal-banner.tsx';
 
-/** What the banners tell elsewhere, for Home, which tells it in its own place: the names, and how each is drawn. */
+/** Hands Home what the banners tell elsewhere, which it tells in its own place: the names, and how each is drawn. */
 export function useMatters(user: SessionUser | null): {
   matters: Matter[];
   drawMatter: (matter: Matter, told: Told) => ReactNode;

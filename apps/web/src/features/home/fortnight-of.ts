@@ -1,6 +1,6 @@
 import type { Home } from '@recado/contract';
 
-/** What the bars of fourteen days show. */
+/** The bars of fourteen days, and what they add up to. */
 export interface Fortnight {
   /** DMs; public replies of whoever sends no DMs. */
   counts: 'dms' | 'replies';

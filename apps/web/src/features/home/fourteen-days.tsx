@@ -6,7 +6,7 @@ import { Amount } from '../../i18n/amount.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { type Fortnight, fortnightOf } from './fortnight-of.ts';
 
-/** What fourteen days brought, a bar a day; nothing before anything went out. */
+/** The bars of fourteen days, with their sum; nothing before anything went out. */
 export function FourteenDays({ home: { days, before }, more }: { home: Home; more: ReactNode }) {
   const fortnight = fortnightOf({ days, before });
   if (!fortnight) return null;

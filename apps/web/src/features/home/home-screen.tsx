@@ -28,7 +28,7 @@ const REFRESH_MS = 8_000;
 interface Given {
   /** Below *unlimited*: what is left of each area. */
   areasLeft: ReactNode;
-  /** What is wrong with the account itself, which other screens tell across the top, and how it is drawn. */
+  /** The matters of the account itself, which other screens tell across the top, and how each is drawn. */
   matters: readonly Matter[];
   drawMatter: DrawMatter;
   drawLatest: (items: readonly Activity[]) => ReactNode;

@@ -1,6 +1,6 @@
 import type { DeliveryReason, Home } from '@recado/contract';
 
-/** What is wrong with the account itself: other screens tell it across the top. */
+/** A thing that is wrong with the account itself: other screens tell it across the top. */
 export type Matter = 'disconnected' | 'blocked' | 'renewal' | 'used_up' | 'month' | 'running_low';
 
 /** One thing that is wrong, and that somebody can do something about. */

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What waits for somebody or something, each with the way to it; nothing while nothing does. */
+/** The list of all that waits for somebody or something, each with the way to it; nothing while nothing does. */
 export function WhatWaits({ waits }: { waits: Home['waits'] }) {
   const { credits, follows, nextPost, remixes, drafts } = waits;
   if (credits + follows + remixes + drafts === 0 && !nextPost) return null;
