@@ -127,9 +127,9 @@ function atTheDoor({ page, say, appUrl, send }: Seat): Pick<Recado, 'signIn' | '
     },
     async creditsLeft() {
       const figure = page
-        .getByRole('region', { name: say('Last 24 hours') })
-        .getByText(say('Credits left'))
-        .locator('..');
+        .getByRole('region', { name: say('At a glance') })
+        .getByRole('link')
+        .filter({ hasText: say('Credits left') });
       await expect(figure).toContainText(/\d/);
       return Number(/\d+/.exec(((await figure.textContent()) ?? '').replace(say('Credits left'), ''))?.[0]);
     },

@@ -11,6 +11,7 @@ import { registerAutomationRoutes } from './features/automations/index.ts';
 import { registerConnectionRoutes } from './features/connection/index.ts';
 import { registerCreditRoutes } from './features/credits/index.ts';
 import { registerHintRoutes } from './features/hints/index.ts';
+import { registerHomeRoutes } from './features/home/index.ts';
 import { registerInsightRoutes } from './features/insights/index.ts';
 import { registerIntroductionRoutes } from './features/introductions/index.ts';
 import { registerLinkRoutes } from './features/links/index.ts';
@@ -44,6 +45,7 @@ const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
   registerLiveRoutes,
   registerAudioRoutes,
   registerActivityRoutes,
+  registerHomeRoutes,
   registerInsightRoutes,
   registerHintRoutes,
   registerRespectRoutes,

@@ -1,7 +1,7 @@
 // Asks for what the first screen shows while the app's own scripts are still on their way, as src/api/take-ahead.ts takes it.
 (() => {
   const FIRST = {
-    '/': ['/activity/summary?days=1', '/media?kind=post&state=on', '/activity'],
+    '/': ['/home'],
     '/automations': ['/automations'],
     '/content': ['/media?kind=post'],
     '/activity': ['/activity'],

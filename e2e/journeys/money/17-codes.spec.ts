@@ -84,8 +84,8 @@ for (const { locale, browser: language, admin, used, unknown } of wanted) {
       if (process.env.LOOKS === 'all') await see(visitor, 'login-code-kept');
       await seller.signIn(name);
       await expect(visitor.getByText(say('The code {code} is redeemed. Its plan is yours.', { code }))).toBeVisible();
-      const again = say('of {0}; free ones come again on {renewal}', { 0: '1[.,]010', renewal: '.+' });
-      await expect(visitor.getByRole('region', { name: say('Last 24 hours') })).toContainText(new RegExp(again));
+      const again = say('of {all}; free ones come again on {renewal}', { all: '1[.,]010', renewal: '.+' });
+      await expect(visitor.getByRole('region', { name: say('At a glance') })).toContainText(new RegExp(again));
       await see(visitor, 'home-with-code');
       await visitor.goto(`${appUrl}/credits`);
       await expect(

@@ -54,7 +54,7 @@ for (const { locale, browser: language, admin } of LOCALES) {
       );
       const left = (name: string, many: string) => say('{name}: {left}', { name: say(name), left: many });
       const areas = [left('Content', '∞'), left('Messages', '0'), left('Lives', '0')].join(' · ');
-      await expect(page.getByRole('region', { name: say('Last 24 hours') })).toContainText(areas);
+      await expect(page.getByRole('region', { name: say('At a glance') })).toContainText(areas);
       await look(page, { name: 'home-messages-dry', locale });
     });
   });

@@ -120,7 +120,8 @@ test('a phone tells one thing at a time across the top, and the others at a pres
     await route.fulfill({ response, json: { ...user, connection: { state: 'blocked', problem: null }, notices } });
   });
   await page.setViewportSize(SIZES.phone);
-  await page.goto(appUrl);
+  // Home tells what is wrong in its own place.
+  await page.goto(`${appUrl}/content`);
   const blocked = page.getByText(/O Instagram pausou as mensagens da sua conta/);
   const unlinked = page.getByText('@outra.loja');
   await expect(blocked).toBeVisible();

@@ -173,32 +173,4 @@ export const activityRoutes = routes({
     params: z.strictObject({ id: z.uuid() }),
     answer: z.object({ activity: ActivitySchema, trace: z.array(TraceLineSchema) }),
   },
-  activitySummary: {
-    method: 'GET',
-    path: '/activity/summary',
-    summary: 'Numbers for Home: replies, DMs, failures, what is missing',
-    access: 'account',
-    whileViewing: 'allowed',
-    query: z.strictObject({ days: z._default(z.coerce.number().check(z.minimum(1), z.maximum(90)), 1) }),
-    answer: z.object({
-      publicReplies: z.number(),
-      dms: z.number(),
-      waiting: z.number(),
-      held: z.number(),
-      failed: z.number(),
-      unclear: z.number(),
-      comments: z.number(),
-      problems: z.array(z.object({ reason: z.enum(DELIVERY_REASONS), count: z.number() })),
-      /** People whom a cap stopped within a day: another automation may be answering ours. */
-      capped: z.array(
-        z.object({
-          username: z.nullable(z.string()),
-          name: z.nullable(z.string()),
-          cap: z.enum(['hour', 'day']),
-          count: z.number(),
-        }),
-      ),
-      checklist: z.object({ connected: z.boolean(), firstAutomation: z.boolean(), firstReply: z.boolean() }),
-    }),
-  },
 });

@@ -17,6 +17,7 @@ export * from './automations/respect.ts';
 export * from './automations/versions.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
 export * from './hints.ts';
+export * from './home.ts';
 export * from './insights.ts';
 export * from './introductions.ts';
 export * from './locale.ts';
@@ -53,6 +54,7 @@ import { liveRoutes } from './automations/lives.ts';
 import { respectRoutes } from './automations/respect.ts';
 import { versionRoutes } from './automations/versions.ts';
 import { hintRoutes } from './hints.ts';
+import { homeRoutes } from './home.ts';
 import { insightRoutes } from './insights.ts';
 import { introductionRoutes } from './introductions.ts';
 import { affiliateRoutes } from './money/affiliate.ts';
@@ -82,6 +84,7 @@ export const contract = {
   ...directImportRoutes,
   ...audioRoutes,
   ...activityRoutes,
+  ...homeRoutes,
   ...resultRoutes,
   ...insightRoutes,
   ...hintRoutes,

@@ -189,18 +189,6 @@ describe('activity', () => {
       'settled',
     ]);
   });
-
-  test('is summed up for Home', async () => {
-    const { body } = await bed.call('GET /activity/summary', { token: ana.token, query: { days: '7' } });
-    expect(body).toMatchObject({
-      dms: 1,
-      failed: 0,
-      unclear: 0,
-      checklist: { connected: true, firstAutomation: true, firstReply: true },
-    });
-    expect(body.comments).toBe(27);
-    expect((await bed.call('GET /activity/summary', { token: ana.token, query: { days: '0' } })).status).toBe(422);
-  });
 });
 
 describe('a connection that died', () => {

@@ -51,6 +51,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/subscriptions/:id/upgrade/preview': { plan: 'combo' },
   'POST /api/subscriptions/:id/upgrade': { plan: 'combo', at: 0, amountCents: 1 },
   'POST /api/introductions/away': { feature: 'lives' },
+  'PUT /api/home/steps': { step: 'stories', away: true },
   'PUT /api/automations/posts/:mediaId': first,
   'PUT /api/automations/stories/:mediaId': first,
   'PUT /api/automations/posts/global': first,

@@ -212,7 +212,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   // An open stream: whoever owes hears that it was paid.
   'GET /api/changes': 'out ok ok ok ok standing ok ok out',
   'GET /api/activity': SELLER,
-  'GET /api/activity/summary': SELLER,
+  'GET /api/home': SELLER,
+  'PUT /api/home/steps': OWNER,
   'GET /api/activity/:id': SELLER,
   'GET /api/insights/summary': SELLER,
   'GET /api/insights/summary/export': SELLER,

@@ -100,10 +100,10 @@ export const paymentsQuery = queryOptions({
   staleTime: FIGURE_MS,
 });
 
-/** Numbers of today, for Home. */
-export const todayQuery = queryOptions({
-  queryKey: ['summary', 1],
-  queryFn: ({ signal }) => call('GET /activity/summary', { query: { days: 1 } }, signal),
+/** All of Home. */
+export const homeQuery = queryOptions({
+  queryKey: ['home'],
+  queryFn: ({ signal }) => call('GET /home', {}, signal),
   staleTime: FIGURE_MS,
 });
 

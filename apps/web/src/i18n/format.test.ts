@@ -45,3 +45,8 @@ test.each([
 test('money of another currency has its own sign', () => {
   expect(formatOf('pt-BR').money(129_705, 'EUR')).toBe('€\u00a01.297,05');
 });
+
+test('a day of the calendar is itself, wherever the browser is', () => {
+  expect(formatOf('en-US').calendarDay('2026-11-30')).toBe('November 30');
+  expect(formatOf('pt-BR').calendarDay('2026-12-01')).toBe('1 de dezembro');
+});

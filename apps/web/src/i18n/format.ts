@@ -18,6 +18,8 @@ export interface Format {
   clock: (at: number) => string;
   /** `21 de novembro` */
   day: (at: number) => string;
+  /** The same of a day as the calendar of São Paulo names it, `2026-11-21`. */
+  calendarDay: (day: string) => string;
   /** A day of any year, `22 Nov 2026`. */
   date: (at: number) => string;
   /** `novembro de 2026` */
@@ -47,6 +49,7 @@ function makeFormat(tag: string): Format {
   const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
   const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'medium' });
   const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' });
+  const calendarDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
   const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' });
   const moneyOf = (currency: string) => new Intl.NumberFormat(tag, { style: 'currency', currency });
@@ -60,6 +63,7 @@ function makeFormat(tag: string): Format {
     exactTime: (at) => exact.format(at),
     clock: (at) => clock.format(at),
     day: (at) => day.format(at),
+    calendarDay: (name) => calendarDay.format(Date.parse(name)),
     date: (at) => date.format(at),
     month: (at) => month.format(at),
     // What is taken off may be nothing: + 0, since Intl writes the sign of -0.

@@ -1,1 +1,2 @@
+export { readLatest } from './list-activities.ts';
 export { registerActivityRoutes } from './routes.ts';

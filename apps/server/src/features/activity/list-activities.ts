@@ -1,4 +1,5 @@
 import type { Activity, ActivityResult } from '@recado/contract';
+import type { AccountId } from '../../platform/ids/index.ts';
 import { presentActivity } from './present.ts';
 import { type Db, type EventQuery, readDeliveries, readEvents } from './store.ts';
 
@@ -33,6 +34,14 @@ export async function listActivities(
   }
   // Not everything was looked through: the next page goes on from here.
   return { items, next: after };
+}
+
+/** Reads the newest few activities. */
+export async function readLatest(db: Db, accountId: AccountId, limit: number): Promise<Activity[]> {
+  const all = { after: null, automationId: null, mediaId: null, filter: null, only: null };
+  const events = await readEvents(db, { accountId, ...all, limit });
+  const deliveries = Map.groupBy(await readDeliveries(db, accountId, events), ({ inbox_id }) => inbox_id);
+  return events.map((event) => presentActivity(event, deliveries.get(event.id) ?? []));
 }
 
 function onlyFor(result: ActivityResult | null): EventQuery['only'] {

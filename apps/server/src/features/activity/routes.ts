@@ -1,10 +1,10 @@
-import { contract, type DeliveryReason } from '@recado/contract';
+import { contract } from '@recado/contract';
 import { Refusal, type Serve } from '../../platform/http/index.ts';
 import { listActivities } from './list-activities.ts';
 import { presentActivity } from './present.ts';
 import { presentTrace } from './present-trace.ts';
 import { readRepeats } from './repeats.ts';
-import { type Db, readDeliveries, readEvent, readStory, readSummary } from './store.ts';
+import { type Db, readDeliveries, readEvent, readStory } from './store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -30,22 +30,6 @@ export function registerActivityRoutes(serve: Serve, { db }: { db: Db }): void {
     return {
       activity: presentActivity(event, deliveries),
       trace: presentTrace(event, deliveries, { ...story, repeats }),
-    };
-  });
-
-  serve(contract.activitySummary, async ({ query: { days }, caller: { accountId } }) => {
-    const row = await readSummary(db, accountId, Math.floor(days));
-    return {
-      publicReplies: row.public_replies,
-      dms: row.dms,
-      waiting: row.waiting,
-      held: row.held,
-      failed: row.failed,
-      unclear: row.unclear,
-      comments: row.comments,
-      problems: row.problems.map(({ reason, count }) => ({ reason: reason as DeliveryReason, count })), // as: the pipeline writes the contract's reasons alone
-      capped: row.capped,
-      checklist: { connected: row.connected, firstAutomation: row.first_automation, firstReply: row.first_reply },
     };
   });
 }

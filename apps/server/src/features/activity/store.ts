@@ -1,5 +1,5 @@
 import type { DeliveryState } from '@recado/contract';
-import { type Content, type DeliveryKind, type Outcome, PART, type Step } from '@recado/engine';
+import type { Content, DeliveryKind, Outcome, Step } from '@recado/engine';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
@@ -184,55 +184,6 @@ export async function readStory(
       where account_id = ${accountId} and cause_id = any(${ids}::uuid[])`.execute(db),
   ]);
   return { attempts: attempts.rows, entries: entries.rows };
-}
-
-export interface SummaryRow {
-  public_replies: number;
-  dms: number;
-  waiting: number;
-  held: number;
-  failed: number;
-  unclear: number;
-  comments: number;
-  connected: boolean;
-  first_automation: boolean;
-  first_reply: boolean;
-  problems: { reason: string; count: number }[];
-  capped: { username: string | null; name: string | null; cap: 'hour' | 'day'; count: number }[];
-}
-
-/** Deliveries live at most a week, so those that ended within the days are not older than the days and one week. */
-export async function readSummary(db: Db, accountId: AccountId, days: number): Promise<SummaryRow> {
-  const { rows } = await sql<SummaryRow>`
-    with since as (select db_now() - make_interval(days => ${days}) as at),
-    d as (
-      select d.kind, d.state, d.reason, d.gate_root is not null and d.credits = 0 as prompt, d.settled_at >= (select at from since) as fresh from deliveries d
-      where d.account_id = ${accountId} and d.part <> ${PART.disclosure} and d.id >= uuid7_floor((select at from since) - interval '8 days')),
-    p as (
-      select reason, count(*)::int as count from d
-      where reason is not null and reason not in ('waits_for_dm', 'follow_check', 'not_following') and (state = 'held' or (fresh and state <> 'sent')) group by reason)
-    select
-      (select count(*) from d where state = 'sent' and fresh and kind = 'public_reply')::int as public_replies,
-      (select count(*) from d where state = 'sent' and fresh and kind <> 'public_reply' and not prompt)::int as dms,
-      (select count(*) from d where state in ('ready', 'sending', 'unknown') or (state = 'held' and reason in ('waits_for_dm', 'follow_check')))::int as waiting,
-      (select count(*) from d where state = 'held' and reason not in ('waits_for_dm', 'follow_check'))::int as held,
-      (select count(*) from d where state in ('failed', 'expired') and fresh)::int as failed,
-      (select count(*) from d where state = 'unprovable' and fresh)::int as unclear,
-      (select count(*) from inbox i where i.account_id = ${accountId} and i.id >= uuid7_floor((select at from since))
-        and i.kind in ('comment', 'live_comment') and i.outcome is distinct from 'own_comment')::int as comments,
-      (select connection = 'connected' from accounts where id = ${accountId}) as connected,
-      exists (select from automations where account_id = ${accountId}) as first_automation,
-      exists (select from deliveries where account_id = ${accountId} and state = 'sent') as first_reply,
-      coalesce((select json_agg(json_build_object('reason', reason, 'count', count) order by count desc) from p), '[]'::json) as problems,
-      coalesce((select json_agg(json_build_object('username', c.username, 'name', c.name, 'cap', c.capped_in,
-          'count', case when c.capped_in = 'hour' then c.person_hour_cap else c.person_day_cap end) order by c.capped_at desc)
-        from (select q.username, q.name, q.capped_in, q.capped_at, a.person_hour_cap, a.person_day_cap from people q join accounts a on a.id = q.account_id
-          where q.account_id = ${accountId} and q.capped_at > db_now() - interval '1 day' order by q.capped_at desc limit 5) c), '[]'::json) as capped`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('a summary has one row');
-  return row;
 }
 
 /** Smallest id that a delivery of these events may have: ids begin with their time, and the clocks of two processes may be apart. */

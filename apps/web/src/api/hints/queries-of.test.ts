@@ -29,7 +29,7 @@ const SHOWN = [
   ['activity-head', { result: 'held' }],
   ['activity', {}],
   ['activity-one', '1'],
-  ['summary', 1],
+  ['home'],
   ['credits'],
   ['credits', 'now'],
   ['media', { kind: 'post' }],
@@ -41,26 +41,20 @@ const SHOWN = [
 
 test('each kind asks anew for what shows it, and for nothing else', async () => {
   const { after } = show(...SHOWN);
-  expect(await after(['activity'])).toEqual(['activity-head', 'activity-one', 'summary']);
+  expect(await after(['activity'])).toEqual(['activity-head', 'activity-one', 'home']);
   expect(await after(['credits'])).toEqual(['credits', 'credits']);
-  expect(await after(['automations'])).toEqual(['media', 'named', 'summary']);
+  expect(await after(['automations'])).toEqual(['home', 'media', 'named']);
   expect(await after(['media'])).toEqual(['media', 'named']);
   expect(await after(['plans'])).toEqual(['credits', 'credits', 'me']);
-  expect(await after(['account'])).toEqual(['me']);
+  expect(await after(['account'])).toEqual(['home', 'me']);
   expect(await after(['audios'])).toEqual([]);
 });
 
 test('two kinds at once ask once for what shows both, and everything asks for all but what somebody types into', async () => {
   const { after } = show(...SHOWN);
-  expect(await after(['automations', 'activity'])).toEqual([
-    'activity-head',
-    'activity-one',
-    'media',
-    'named',
-    'summary',
-  ]);
+  expect(await after(['automations', 'activity'])).toEqual(['activity-head', 'activity-one', 'home', 'media', 'named']);
   expect(await after(['everything'])).toEqual(
-    ['activity-head', 'activity-one', 'credits', 'credits', 'me', 'media', 'named', 'summary'].toSorted(),
+    ['activity-head', 'activity-one', 'credits', 'credits', 'me', 'media', 'named', 'home'].toSorted(),
   );
 });
 

@@ -8,14 +8,15 @@ type Kind = Exclude<HintKind, 'everything'>;
  * pages of a list that only grows at its head.
  */
 const QUERIES: Readonly<Record<Kind, readonly string[]>> = {
-  activity: ['activity-head', 'activity-one', 'summary', 'results', 'lives-now'],
+  activity: ['activity-head', 'activity-one', 'home', 'results', 'lives-now'],
   credits: ['credits'],
-  automations: ['named', 'media', 'summary'],
+  automations: ['named', 'media', 'home'],
   media: ['media', 'named'],
   audios: ['audios'],
   plans: ['credits', 'payments', 'me'],
   account: [
     'me',
+    'home',
     'connection',
     'sessions',
     'views',

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { SessionUser } from '../../api/kept/session.ts';
@@ -9,11 +10,14 @@ import { NoticeBanner } from './notice-banner.tsx';
 import { RenewalBanner } from './renewal-banner.tsx';
 
 /**
- * All that is told across the top, the gravest first. A phone shows one at a time, so that the screen stays in sight, and the others at a
+ * All that is told across the top of a screen, the gravest first. A phone shows one at a time, so that the screen stays in sight, and the others at a
  * press; which of them hold each knows by itself, so the first is found by its place.
  */
 export function Banners({ user }: { user: SessionUser }) {
+  const { pathname } = useLocation();
   const [all, setAll] = useState(false);
+  // Home tells what is wrong itself, once and the gravest first (use-matters.ts).
+  if (pathname === '/') return <NoticeBanner user={user} />;
   return (
     <div className={clsx('flex flex-col', !all && 'max-lg:[&>[role=status]~[role=status]]:hidden')}>
       <ConnectionBanner user={user} />

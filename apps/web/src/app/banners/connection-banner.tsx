@@ -4,12 +4,13 @@ import { Unplug } from 'lucide-react';
 import type { SessionUser } from '../../api/kept/session.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { actionClass, BannerFrame, type Told } from './banner-frame.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
 const DOCTOR = '/settings/connection';
 
-/** A banner across the top while Instagram does not let us work: what it means and the one thing to do. The doctor says it itself. */
-export function ConnectionBanner({ user }: { user: SessionUser }) {
+/** Says that Instagram does not let us work: what it means and the one thing to do. The doctor says it itself. */
+export function ConnectionBanner({ user, told = 'top' }: { user: SessionUser; told?: Told }) {
   const { t } = useLingui();
   const start = useSignInAgain();
   const { pathname } = useLocation();
@@ -21,13 +22,19 @@ export function ConnectionBanner({ user }: { user: SessionUser }) {
     blocked: t`Instagram has paused your account's messages for a while. Answers wait, and go out when it lets them.`,
   }[state];
   return (
-    <div role="status" className="mx-auto w-full max-w-[70rem] px-4 pt-3 sm:px-8 lg:pt-8">
+    <BannerFrame told={told}>
       <Notice
         tone={state === 'blocked' ? 'warn' : 'bad'}
         icon={<Unplug aria-hidden className="size-5 shrink-0" />}
         action={
-          state !== 'blocked' && (
-            <Button busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+          state === 'blocked' ? (
+            told === 'first' && (
+              <Link to={DOCTOR} className={actionClass(told)}>
+                <Trans>What is wrong?</Trans>
+              </Link>
+            )
+          ) : (
+            <Button className="max-sm:w-full" busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
               {state === 'reconnect' ? <Trans>Connect again</Trans> : <Trans>I allowed it: check</Trans>}
             </Button>
           )
@@ -35,13 +42,15 @@ export function ConnectionBanner({ user }: { user: SessionUser }) {
       >
         {words}
         <span className="flex flex-wrap items-center gap-x-4 text-[0.8125rem]">
-          <Link to={DOCTOR} className="inline-flex min-h-11 items-center font-semibold underline">
-            <Trans>What is wrong?</Trans>
-          </Link>
+          {(state !== 'blocked' || told !== 'first') && (
+            <Link to={DOCTOR} className="inline-flex min-h-11 items-center font-semibold underline">
+              <Trans>What is wrong?</Trans>
+            </Link>
+          )}
           {problem && /^\d/.test(problem) && <span className="opacity-80">{t`Instagram's code: ${problem}`}</span>}
         </span>
         {start.isError && <span className="block font-semibold">{t`That did not work. Please try again.`}</span>}
       </Notice>
-    </div>
+    </BannerFrame>
   );
 }

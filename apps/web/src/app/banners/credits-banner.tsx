@@ -3,51 +3,48 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Send, X } from 'lucide-react';
 import { useState } from 'react';
-import { readStored, writeStored } from '../../api/kept/stored.ts';
 import { creditsQuery } from '../../api/queries.ts';
-import { type CreditLevel, creditLevel } from '../../features/credits/credit-level.ts';
+import type { CreditLevel } from '../../features/credits/credit-level.ts';
 import { useAreaNames } from '../../features/credits/use-area-names.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { buttonClass, IconButton } from '../../ui/fields/button.tsx';
+import { IconButton } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { actionClass, BannerFrame, type Told } from './banner-frame.tsx';
+import { type CreditsNotice, creditsNotice, putCreditsAway } from './credits-notice.ts';
 
-const KEY = 'creditsNotice';
-
-/** A banner across the top when a fifth of the credits is left, and when none is: each once a period, until it is put away. */
-export function CreditsBanner() {
+/** Says that a fifth of the credits is left, and that none is: each once a period, until it is put away. */
+export function CreditsBanner({ told = 'top', onPutAway }: { told?: Told; onPutAway?: () => void }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const { data } = useQuery(creditsQuery);
-  const [away, setAway] = useState(() => readStored<string>(KEY));
-  const short = data && creditLevel(data.credits);
+  const [, setAway] = useState('');
+  const notice = creditsNotice(data);
   // The page of the plans says it itself.
-  if (!data || !short || pathname === '/plans') return null;
-  // A new month, of a plan too, is told of again.
-  const period = `${[short.level, ...short.areas.map(({ area }) => area)].join(' ')} ${[data.credits.renewsAt, ...data.subscriptions.map(({ validUntil }) => validUntil)].join(' ')}`;
-  if (away === period) return null;
-  const putAway = () => {
-    writeStored(KEY, period);
-    setAway(period);
+  if (!notice || pathname === '/plans') return null;
+  const putAway = (it: CreditsNotice) => {
+    putCreditsAway(it);
+    setAway(it.period);
+    onPutAway?.();
   };
   return (
-    <div role="status" className="mx-auto w-full max-w-[70rem] px-4 pt-3 sm:px-8 lg:pt-8">
+    <BannerFrame told={told}>
       <Notice
         tone="warn"
         icon={<Send aria-hidden className="size-5 shrink-0" />}
         action={
-          <span className="flex items-center gap-1">
-            <Link to="/plans" className={buttonClass('soft', '!bg-surface !text-ink')}>
+          <span className="flex items-center gap-1 max-sm:flex-1">
+            <Link to="/plans" className={actionClass(told)}>
               <Trans>Choose plans</Trans>
             </Link>
-            <IconButton label={t`Put away`} onClick={putAway}>
+            <IconButton label={t`Put away`} onClick={() => putAway(notice)}>
               <X aria-hidden className="size-5" />
             </IconButton>
           </span>
         }
       >
-        <InWords short={short} />
+        <InWords short={notice} />
       </Notice>
-    </div>
+    </BannerFrame>
   );
 }
 

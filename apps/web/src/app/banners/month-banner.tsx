@@ -8,11 +8,11 @@ import { endingMonth } from '../../features/plans/subscriptions/ending-month.ts'
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../i18n/use-now.ts';
 import { usePlanName } from '../../i18n/use-plan-name.ts';
-import { buttonClass } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { actionClass, BannerFrame, type Told } from './banner-frame.tsx';
 
-/** A banner across the top from three days before the end of a month that does not renew by itself until three days after it. */
-export function MonthBanner({ user }: { user: SessionUser }) {
+/** Says that a month ends which does not renew by itself: from three days before until three days after it. */
+export function MonthBanner({ user, told = 'top' }: { user: SessionUser; told?: Told }) {
   const format = useFormat();
   const planName = usePlanName();
   const now = useNow();
@@ -23,12 +23,12 @@ export function MonthBanner({ user }: { user: SessionUser }) {
   if (!month || pathname === '/plans') return null;
   const until = format.date(month.validUntil);
   return (
-    <div role="status" className="mx-auto w-full max-w-[70rem] px-4 pt-3 sm:px-8 lg:pt-8">
+    <BannerFrame told={told}>
       <Notice
         tone="warn"
         icon={<CalendarClock aria-hidden className="size-5 shrink-0" />}
         action={
-          <Link to="/plans" search={{ buy: month.plan }} className={buttonClass('soft', '!bg-surface !text-ink')}>
+          <Link to="/plans" search={{ buy: month.plan }} className={actionClass(told)}>
             <Trans>Pay another month</Trans>
           </Link>
         }
@@ -40,6 +40,6 @@ export function MonthBanner({ user }: { user: SessionUser }) {
           <Trans>It is paid until {until} and does not renew by itself. Pay another month, and no day is lost.</Trans>
         )}
       </Notice>
-    </div>
+    </BannerFrame>
   );
 }

@@ -5,11 +5,11 @@ import { CreditCard } from 'lucide-react';
 import { creditsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePlanName } from '../../i18n/use-plan-name.ts';
-import { buttonClass } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { actionClass, BannerFrame, type Told } from './banner-frame.tsx';
 
-/** A banner across the top while a renewal that failed is tried again: until when the plan goes on, and where it is mended. */
-export function RenewalBanner() {
+/** Says that a renewal failed and is tried again: until when the plan goes on, and where it is mended. */
+export function RenewalBanner({ told = 'top' }: { told?: Told }) {
   const format = useFormat();
   const planName = usePlanName();
   const { pathname } = useLocation();
@@ -19,12 +19,12 @@ export function RenewalBanner() {
   if (!failed || pathname === '/subscriptions') return null;
   const until = format.date(failed.validUntil ?? 0);
   return (
-    <div role="status" className="mx-auto w-full max-w-[70rem] px-4 pt-3 sm:px-8 lg:pt-8">
+    <BannerFrame told={told}>
       <Notice
         tone="warn"
         icon={<CreditCard aria-hidden className="size-5 shrink-0" />}
         action={
-          <Link to="/subscriptions" className={buttonClass('soft', '!bg-surface !text-ink')}>
+          <Link to="/subscriptions" className={actionClass(told)}>
             <Trans>See your subscription</Trans>
           </Link>
         }
@@ -32,6 +32,6 @@ export function RenewalBanner() {
         <b className="block">{planName(failed.plan)}</b>
         <Trans>The last payment did not go through. We try again; it goes on until {until}.</Trans>
       </Notice>
-    </div>
+    </BannerFrame>
   );
 }

@@ -3,20 +3,16 @@ import {
   activityQuery,
   automationsQuery,
   creditsQuery,
+  homeQuery,
   mediaQuery,
   meQuery,
   plansQuery,
   resultsQuery,
-  todayQuery,
 } from '../../api/queries.ts';
 
 /** The data that a screen shows first, by its address as it is opened: without a search, which would ask for something else. */
 const AHEAD: Readonly<Record<string, (client: QueryClient) => Promise<void>[]>> = {
-  '/': (client) => [
-    client.prefetchQuery(todayQuery),
-    client.prefetchInfiniteQuery(mediaQuery({ kind: 'post', state: 'on' })),
-    client.prefetchInfiniteQuery(activityQuery({})),
-  ],
+  '/': (client) => [client.prefetchQuery(homeQuery)],
   '/automations': (client) => [client.prefetchInfiniteQuery(automationsQuery({}))],
   '/content': (client) => [client.prefetchInfiniteQuery(mediaQuery({ kind: 'post' }))],
   '/activity': (client) => [client.prefetchInfiniteQuery(activityQuery({}))],

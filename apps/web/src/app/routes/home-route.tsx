@@ -1,8 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../api/kept/session.ts';
 import { LatestActivity } from '../../features/activity/latest-activity.tsx';
 import { AreasLeft } from '../../features/credits/areas-left.tsx';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
+import { useMatters } from '../banners/use-matters.tsx';
+import { ROOMS } from '../shell/rooms.ts';
 
-/** `/`: Home, with the newest events below the numbers. */
+const [, , , RESULTS] = ROOMS;
+/** The page that tells how Recado is put on a phone comes with it: until then nobody is asked to. */
+const CAN_INSTALL = false;
+
+/** `/`: Home, with what the banners of other screens tell, and the newest events below the numbers. */
 export function HomeRoute() {
-  return <HomeScreen areasLeft={<AreasLeft />} latest={<LatestActivity />} />;
+  const { userData } = useSession();
+  const matters = useMatters(userData);
+  return (
+    <HomeScreen
+      {...matters}
+      areasLeft={<AreasLeft />}
+      drawLatest={(items) => <LatestActivity items={items} />}
+      more={
+        <Link to={RESULTS.to} className="inline-flex min-h-11 items-center font-semibold text-[0.9375rem] underline">
+          <Trans>See the results</Trans>
+        </Link>
+      }
+      canInstall={CAN_INSTALL}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/calls/call.ts';
 import { areHintsHeard, useLookEvery } from '../../api/hints/hints-state.ts';
-import { type ActivityFilter, activityQuery, creditsQuery, meQuery, todayQuery } from '../../api/queries.ts';
+import { type ActivityFilter, activityQuery, creditsQuery, homeQuery, meQuery } from '../../api/queries.ts';
 import { hasGap, mergePages } from './merge-pages.ts';
 
 const LIVE_MS = 5_000;
@@ -35,6 +35,6 @@ function useFiguresOf(head: unknown): void {
     seen.current = head;
     // The server tells of those by itself, where it tells at all.
     if (!isNews || areHintsHeard()) return;
-    for (const { queryKey } of [creditsQuery, todayQuery, meQuery]) client.invalidateQueries({ queryKey });
+    for (const { queryKey } of [creditsQuery, homeQuery, meQuery]) client.invalidateQueries({ queryKey });
   }, [client, head]);
 }

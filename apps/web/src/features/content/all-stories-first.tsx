@@ -21,7 +21,7 @@ export function AllStoriesFirst({ automation, onClose }: { automation: Automatio
       Promise.all([
         client.invalidateQueries({ queryKey: ['named'] }),
         client.invalidateQueries({ queryKey: ['media'] }),
-        client.invalidateQueries({ queryKey: ['summary'] }),
+        client.invalidateQueries({ queryKey: ['home'] }),
       ]),
   });
   return (

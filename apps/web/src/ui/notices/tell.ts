@@ -1,7 +1,10 @@
-/** Says something in a toast, from a part of the app that is there before what draws toasts: that is loaded now. Where it cannot be, nothing is said. */
-export function tell(words: string): void {
+/**
+ * Says something in a toast, with a button where there is an `action`, from a part of the app that is there before what draws toasts: that
+ * is loaded now. Where it cannot be, nothing is said.
+ */
+export function tell(words: string, action?: { label: string; onClick: () => void }): void {
   void import('sonner').then(
-    ({ toast }) => toast(words),
+    ({ toast }) => toast(words, action && { action }),
     () => {},
   );
 }

@@ -2,10 +2,11 @@ import type { ResultDays, Results } from '@recado/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../platform/db/database.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
-import { readSoldByDay } from '../../sales/index.ts';
+import { readSoldByDay, type SoldByDay } from '../../sales/index.ts';
 import { addUpResults } from './add-up-results.ts';
+import type { Counts } from './counts.ts';
 import { type Names, nameResults } from './name-results.ts';
-import { readClock, readKept, readLive } from './read-counts.ts';
+import { type Clock, readClock, readKept, readLive } from './read-counts.ts';
 
 export type Db = Kysely<DB>;
 
@@ -14,6 +15,21 @@ export type Db = Kysely<DB>;
  * read once more from what came, which grows.
  */
 export async function readResults(db: Db, accountId: AccountId, days: ResultDays): Promise<Results> {
+  const { clock, counts, sold } = await countDays(db, accountId, days);
+  const summed = addUpResults({ clock, counts, sold });
+  const names = await readNames(db, accountId, {
+    media: summed.posts.map(({ mediaId }) => mediaId),
+    automations: summed.answers.map(({ automationId }) => automationId),
+  });
+  return nameResults(summed, names);
+}
+
+/** Counts some days, and as many before them. */
+export async function countDays(
+  db: Db,
+  accountId: AccountId,
+  days: number,
+): Promise<{ clock: Clock; counts: Counts; sold: SoldByDay }> {
   // What is kept is said first: a day that is counted meanwhile is still taken from what came, and once.
   const clock = await readClock(db, accountId, days);
   const [kept, live, sold] = await Promise.all([
@@ -27,15 +43,11 @@ export async function readResults(db: Db, accountId: AccountId, days: ResultDays
     hours: [...kept.hours, ...live.hours],
     words: [...kept.words, ...live.words],
   };
-  const summed = addUpResults({ clock, counts, sold });
-  const names = await readNames(db, accountId, {
-    media: summed.posts.map(({ mediaId }) => mediaId),
-    automations: summed.answers.map(({ automationId }) => automationId),
-  });
-  return nameResults(summed, names);
+  return { clock, counts, sold };
 }
 
-async function readNames(
+/** Reads what posts and automations are called. */
+export async function readNames(
   db: Db,
   accountId: AccountId,
   { media, automations }: { media: readonly string[]; automations: readonly string[] },

@@ -395,6 +395,12 @@ export interface EmailCodes {
   tries: Generated<number>;
 }
 
+export interface HomeStepsAway {
+  account_id: AccountId;
+  put_away_at: Generated<ColumnType<number, string, string>>;
+  step: string;
+}
+
 export interface IdempotentCalls {
   account_id: AccountId;
   answer: string | null;
@@ -902,6 +908,7 @@ export interface DB {
   deliveries: Deliveries;
   edits_of_zero: EditsOfZero;
   email_codes: EmailCodes;
+  home_steps_away: HomeStepsAway;
   idempotent_calls: IdempotentCalls;
   inbox: Inbox;
   instagram_tokens: InstagramTokens;

@@ -4,6 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 export function useRefresh(): () => void {
   const client = useQueryClient();
   return () => {
-    for (const name of ['media', 'summary', 'automation', 'named']) client.invalidateQueries({ queryKey: [name] });
+    for (const name of ['media', 'home', 'automation', 'named']) client.invalidateQueries({ queryKey: [name] });
   };
 }
