@@ -7,6 +7,7 @@ import { jaJA } from './errors/ja-JA.ts';
 import { ptBR } from './errors/pt-BR.ts';
 import { zhSG } from './errors/zh-SG.ts';
 
+export { activityWords } from './activity-words.ts';
 export { areaNames } from './area-names.ts';
 export { csvHead } from './csv-head.ts';
 export { deletionWords } from './deletion-words.ts';

@@ -199,6 +199,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/changes': 'out ok ok ok ok standing ok ok out',
   'GET /api/activity': SELLER,
   'GET /api/activity/summary': SELLER,
+  'GET /api/activity/export': SELLER,
   'GET /api/activity/:id': SELLER,
   'GET /api/insights/summary': SELLER,
   'GET /api/insights/summary/export': SELLER,
