@@ -124,7 +124,7 @@ export async function removeAutomation(
     if (!before) return;
     await deleteAutomation(tx, accountId, before.id);
     const actorAccountId = caller.actorAccountId ?? accountId;
-    const audit = { accountId, actorAccountId, action: 'automation_removed', subject: before.id };
+    const audit = { accountId, actorAccountId, action: 'automation_removed' as const, subject: before.id };
     await writeAudit(tx, ids, { ...audit, requestId, before: contentOf(before) });
   });
 }
@@ -158,7 +158,7 @@ async function write(
   await writeVersion(tx, { accountId, automationId, kind, mediaId, enabled, settings, version, savedBy });
   const after = await readAutomation(tx, accountId, { ...place, id: automationId });
   if (!after) throw new Error('the automation just written is there');
-  const audit = { accountId, actorAccountId: savedBy, action: 'automation_saved', subject: automationId };
+  const audit = { accountId, actorAccountId: savedBy, action: 'automation_saved' as const, subject: automationId };
   await writeAudit(tx, ids, { ...audit, requestId, before: contentOf(before), after: contentOf(after) });
   return after;
 }
