@@ -366,12 +366,15 @@ describe('what an administrator does to a user', () => {
       query: { action: 'standing_changed' },
     });
     expect(String(file.body.csv).split('\r\n')[0]).toBe(
-      '\uFEFFat,account,account_id,actor,actor_id,action,subject,request_id',
+      '\uFEFFat,account,account_id,actor,actor_id,action,subject,request_id,code',
     );
     // For a Brazilian spreadsheet.
     const headers = { 'accept-language': 'pt-BR' };
     for (const [key, head] of [
-      ['GET /administration/audit/export', '\uFEFFdata;conta;id da conta;quem;id de quem;ação;assunto;id do pedido'],
+      [
+        'GET /administration/audit/export',
+        '\uFEFFdata;conta;id da conta;quem;id de quem;ação;assunto;id do pedido;código',
+      ],
       [
         'GET /credits/statement/export',
         '\uFEFFdata;o que;mudança;saldo;origem;vale até;pessoa;evento;resultado;motivo',
