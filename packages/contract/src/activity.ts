@@ -121,7 +121,7 @@ export const ActivitySchema = z.object({
 export type Activity = z.infer<typeof ActivitySchema>;
 
 /**
- * What the list can be narrowed to. `comment` is one under a post, `live` one of a broadcast; `story` is an answer to a story or a mention in
+ * The kinds that the list can be narrowed to. `comment` is one under a post, `live` one of a broadcast; `story` is an answer to a story or a mention in
  * one, `message` every other message; `tap` is one on a button of ours.
  */
 export const ACTIVITY_KINDS = ['comment', 'live', 'message', 'story', 'tap'] as const;
@@ -134,7 +134,7 @@ const activityQuery = z.strictObject({
   kind: z.optional(z.enum(ACTIVITY_KINDS)),
   result: z.optional(z.enum(ACTIVITY_RESULTS)),
   filter: z.optional(z.string().check(z.maxLength(100))),
-  /** When it reached us, epoch milliseconds; `to` is not included. */
+  /** Bounds of when it reached us, epoch milliseconds; `to` is not included. */
   from: moment,
   to: moment,
 });
@@ -175,7 +175,7 @@ export const activityRoutes = routes({
     access: 'account',
     whileViewing: 'allowed',
     query: z.extend(activityQuery, { after: z.optional(z.string().check(z.maxLength(200))) }),
-    /** Where much was looked through and little fits, a page has few items or none, and yet a next one. */
+    /** A page has few items or none, and yet a next one, where much was looked through and little fits. */
     answer: z.object({ items: z.array(ActivitySchema), next: z.nullable(z.string()) }),
   },
   activityExport: {

@@ -91,7 +91,7 @@ export const AuditEntrySchema = z.object({
   actorId: z.nullable(z.string()),
   actor: z.nullable(z.string()),
   action: z.string(),
-  /** What happened, in the language of the call; `{who}` stands for who acted. */
+  /** A sentence that says what happened, in the language of the call; `{who}` stands for who acted. */
   sentence: z.string(),
   /** The values before and after, in words, where they are of a closed list: the log itself keeps hashes alone. */
   change: z.nullable(z.object({ before: z.nullable(z.string()), after: z.nullable(z.string()) })),

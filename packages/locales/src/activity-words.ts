@@ -1,4 +1,4 @@
-/** What the file of activities says of kinds, results and automations without a name, in each language. */
+/** The words of the file of activities for kinds, results and automations without a name, in each language. */
 const WORDS = {
   'en-US': {
     kinds: {

@@ -17,7 +17,7 @@ const WORDS = {
   'zh-SG': zhSG,
 } as const satisfies Record<string, AuditWords>;
 
-/** What the audit log says, in one language. */
+/** The words of the audit log, in one language. */
 export function auditWords(locale: keyof typeof WORDS): AuditWords {
   return WORDS[locale];
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../platform/ids/index.ts';
 import { type Db, EVENT, type EventRow, MENTION } from './store.ts';
 
-/** What is looked for: each is null where it does not matter. */
+/** A filter of events; each part is null where it does not matter. */
 export interface EventFilter {
   accountId: AccountId;
   automationId: string | null;
@@ -11,7 +11,7 @@ export interface EventFilter {
   kind: ActivityKind | null;
   /** A part of a name or of a text. */
   filter: string | null;
-  /** When it reached us, epoch milliseconds; `to` is not included. */
+  /** Bounds of when it reached us, epoch milliseconds; `to` is not included. */
   from: number | null;
   to: number | null;
   /** Only events that were answered, only those that were not, only those that could not be read; null for all that have an end. */
@@ -68,7 +68,7 @@ export function fitting(
 
 type Condition = RawBuilder<unknown>;
 
-/** What an index finds: the account, the span of time, and the filters that have an index of their own. */
+/** Returns what an index finds: the account, the span of time, and the filters that have an index of their own. */
 function span({ accountId, mediaId, kind, from, to, only }: EventFilter, after: string | null): Condition[] {
   return [
     sql`i.account_id = ${accountId}::uuid`,

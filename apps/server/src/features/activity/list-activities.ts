@@ -7,7 +7,7 @@ export interface Wanted extends Omit<EventFilter, 'only'> {
   result: ActivityResult | null;
 }
 
-/** Where to begin, how many activities there may be, and how often the next window is looked through for them. */
+/** The place to begin, how many activities there may be, and how often the next window is looked through for them. */
 export interface Reach {
   after: string | null;
   most: number;

@@ -59,7 +59,7 @@ export function tellChange(
   return before === null && after === null ? null : { before, after };
 }
 
-/** As `write-audit.ts` writes it. */
+/** The hash as `write-audit.ts` writes it. */
 function hashOf(secret: Buffer, value: unknown): Buffer {
   return createHash('sha256').update(secret).update(JSON.stringify(value)).digest();
 }

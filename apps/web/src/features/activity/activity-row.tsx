@@ -30,13 +30,19 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
           params={{ activityId: activity.id }}
           search={(search: object) => search}
           preload={false}
-          className="line-clamp-3 min-w-0 text-[0.9375rem] outline-none after:absolute after:inset-0 sm:line-clamp-1"
+          className={`col-start-1 row-start-1 line-clamp-3 min-w-0 text-[0.9375rem] outline-none after:absolute after:inset-0 ${said === null ? 'lg:row-span-2 sm:line-clamp-2' : 'sm:line-clamp-1'}`}
         >
           <WhoWrote activity={activity} />
+          {media?.caption && (
+            <span className="hidden text-[0.875rem] text-ink-soft lg:inline" dir="auto">
+              {' '}
+              {t`on ${media.caption}`}
+            </span>
+          )}
         </Link>
         <When
           at={activity.at}
-          className="relative row-start-1 text-[0.8125rem] text-ink-soft lg:col-start-3 lg:row-span-2 lg:text-right"
+          className="relative col-start-2 row-start-1 text-[0.8125rem] text-ink-soft lg:col-start-3 lg:row-span-2 lg:text-right"
         />
         {said !== null && (
           <p
@@ -56,10 +62,7 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
           <WaitsUntil deliveries={activity.deliveries} />
         </div>
         {media?.caption && (
-          <p
-            className={`col-span-2 truncate text-[0.8125rem] text-ink-soft lg:col-span-1 lg:col-start-1 ${said === null ? '' : 'lg:hidden'}`}
-            dir="auto"
-          >
+          <p className="col-span-2 truncate text-[0.8125rem] text-ink-soft lg:hidden" dir="auto">
             {/* Not Trans, which takes a tag in somebody's text for one of its own. */}
             {t`on ${media.caption}`}
           </p>

@@ -11,10 +11,10 @@ import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LetterDrawing, NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
 import { useFirstPicture } from '../../ui/pictures/use-first-picture.ts';
-import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityList } from './activity-list.tsx';
-import { activityFilterOf, countFilters } from './activity-search.ts';
-import { ExportButton } from './export-button.tsx';
+import { ActivityFilters } from './filters/activity-filters.tsx';
+import { activityFilterOf, countFilters } from './filters/activity-search.ts';
+import { ExportButton } from './filters/export-button.tsx';
 import { useLiveActivity } from './use-live-activity.ts';
 
 /** Events that a screen shows before anybody scrolls. */
@@ -33,7 +33,7 @@ export function ActivityScreen() {
   return (
     <>
       <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="flex items-start justify-between gap-3 lg:items-end">
           <ScreenHead title={<Trans>What happened, and why</Trans>}>
             <Trans>Every comment and message that reached you, newest first. It moves by itself.</Trans>
           </ScreenHead>

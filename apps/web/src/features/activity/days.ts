@@ -24,7 +24,7 @@ export function dayOf(at: number): Day {
   return `${part(date.getFullYear(), 4)}-${part(date.getMonth() + 1, 2)}-${part(date.getDate(), 2)}`;
 }
 
-/** When something reached us, which its id begins with: lists are in this order, whenever it was written. */
+/** The time at which something reached us, which its id begins with: lists are in this order, whenever it was written. */
 export function arrivalOf(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }

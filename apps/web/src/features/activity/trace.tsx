@@ -38,7 +38,7 @@ export function Trace({ lines }: { lines: TraceLine[] }) {
   );
 }
 
-/** What only helps who reports a fault: Instagram's code and answer, how long it took. Nothing where a step has none. */
+/** A place for what only helps who reports a fault: Instagram's code and answer, how long it took. Nothing where a step has none. */
 function Details({ line: { values, answer } }: { line: TraceLine }) {
   const { code, ms } = values;
   if (answer === null && !code) return null;

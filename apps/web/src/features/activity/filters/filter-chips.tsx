@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { useResultName } from '../result-chip.tsx';
 import type { ActivitySearch } from './activity-search.ts';
 import { useDaysWords, useKindName } from './filter-words.ts';
 import { glimpseQuery } from './glimpse-query.ts';
-import { useResultName } from './result-chip.tsx';
 
 const CHIP =
   'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-pill bg-accent-soft px-3.5 font-medium text-[0.9375rem] text-on-accent-soft transition-colors duration-150 hover:brightness-95 dark:hover:brightness-110';
 
-/** What the list is narrowed to, each with one press that takes it away. */
+/** The filters that are set, each with one press that takes it away. */
 export function FilterChips({ search }: { search: ActivitySearch }) {
   const { t } = useLingui();
   const [kindName, resultName, daysWords] = [useKindName(), useResultName(), useDaysWords()];

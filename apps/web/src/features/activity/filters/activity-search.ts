@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@recado/contract';
-import type { ActivityFilter } from '../../api/queries.ts';
-import { type Day, isDay, startOf, startOfDays } from './days.ts';
+import type { ActivityFilter } from '../../../api/queries.ts';
+import { type Day, isDay, startOf, startOfDays } from '../days.ts';
 
 /** The results that an event can have, in the order of the filter. */
 export const RESULTS = ['answered', 'waiting', 'held', 'partly', 'failed', 'unclear', 'nothing', 'problem'] as const;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/calls/call.ts';
+import { call } from '../../../api/calls/call.ts';
 
 /** The query of the caption of a post that the list is narrowed to, as its chip says it; empty where there is none. */
 export function glimpseQuery(mediaId: string) {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageIcon } from 'lucide-react';
-import { useNow } from '../../i18n/use-now.ts';
-import { Button } from '../../ui/fields/button.tsx';
-import { FilterSelect } from '../../ui/fields/filter-select.tsx';
+import { useNow } from '../../../i18n/use-now.ts';
+import { Button } from '../../../ui/fields/button.tsx';
+import { FilterSelect } from '../../../ui/fields/filter-select.tsx';
+import { dayOf } from '../days.ts';
+import { useResultName } from '../result-chip.tsx';
 import { type ActivitySearch, KINDS, RESULTS, SPANS } from './activity-search.ts';
-import { dayOf } from './days.ts';
 import { useKindName, useSpanName } from './filter-words.ts';
-import { useResultName } from './result-chip.tsx';
 
 /** Sets some filters; what is undefined is taken away. */
 export type SetFilters = (change: { [K in keyof ActivitySearch]: ActivitySearch[K] | undefined }) => void;
@@ -68,9 +68,9 @@ export function FilterFields({
         ))}
         <option value="named">{t`Choose days…`}</option>
       </FilterSelect>
-      <Button look="soft" className="!bg-surface shadow-card hover:!bg-well" onClick={onPost}>
+      <Button look="soft" className="shadow-card lg:bg-surface lg:hover:bg-well" onClick={onPost}>
         <ImageIcon aria-hidden className="size-5 text-ink-soft" />
-        {search.media ? <Trans>Another post</Trans> : <Trans>One post</Trans>}
+        {search.media ? <Trans>Another post</Trans> : <Trans>Choose a post</Trans>}
       </Button>
     </>
   );

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
-import { mediaQuery } from '../../api/queries.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { SearchField } from '../../ui/fields/search-field.tsx';
-import { LoadMore } from '../../ui/lists/load-more.tsx';
-import { Skeleton } from '../../ui/lists/skeleton.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
-import { Picture } from '../../ui/pictures/picture.tsx';
-import { Sheet } from '../../ui/sheets/sheet.tsx';
+import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
+import { mediaQuery } from '../../../api/queries.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { LoadMore } from '../../../ui/lists/load-more.tsx';
+import { Skeleton } from '../../../ui/lists/skeleton.tsx';
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { Sheet } from '../../../ui/sheets/sheet.tsx';
 
 /** The choice of the post whose events are shown: the newest first, found by a word of its caption. */
 export function ChoosePost({ onChoose, onClose }: { onChoose: (mediaId: string) => void; onClose: () => void }) {

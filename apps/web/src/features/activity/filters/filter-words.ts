@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ActivityKind } from '@recado/contract';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { startOf } from '../days.ts';
 import type { ActivitySearch, Span } from './activity-search.ts';
-import { startOf } from './days.ts';
 
 /** Returns a function that names the kinds of event, several of each. */
 export function useKindName(): (kind: ActivityKind) => string {
