@@ -87,7 +87,7 @@ for (const locale of ['pt-BR', 'ja-JA'] as const) {
 
       await filter('What it was').selectOption('comment');
       await page
-        .getByRole('button', { name: say('Choose a post') })
+        .getByRole('button', { name: say('Post…') })
         .filter({ visible: true })
         .click();
       await look(page, { name: 'activity-post', locale });
@@ -172,8 +172,9 @@ test.describe('pt-BR, besides', () => {
       say('Yesterday'),
       new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' }).format(long),
     ]);
-    await page.unroute('**/api/activity');
+    await page.unrouteAll({ behavior: 'wait' });
     await page.goto(`${appUrl}/activity?q=quero 4`);
+    await expect(rows(page)).toHaveText([/quero 4/]);
     await rows(page).first().getByRole('link').first().click();
     const story = page.getByRole('dialog');
     await expect(story.getByText(say('Instagram took the DM.'))).toBeVisible();

@@ -54,7 +54,9 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
         )}
         <div className="col-span-2 mt-0.5 flex min-w-0 flex-col gap-1 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:gap-0">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 lg:flex-nowrap">
-            <ResultChip result={activity.result} />
+            <span className="shrink-0 whitespace-nowrap">
+              <ResultChip result={activity.result} />
+            </span>
             <span className="min-w-0 text-[0.9375rem] text-ink-soft lg:line-clamp-2 lg:text-[0.875rem] lg:leading-5">
               {words(activity)}
             </span>

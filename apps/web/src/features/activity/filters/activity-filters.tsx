@@ -19,7 +19,7 @@ export function ActivityFilters({ search }: { search: ActivitySearch }) {
   const count = countFilters(search);
   return (
     <>
-      <div className="flex gap-2 lg:gap-3">
+      <div className="flex gap-2">
         <SearchField
           label={t`Search people and texts`}
           value={search.q ?? ''}
@@ -29,7 +29,7 @@ export function ActivityFilters({ search }: { search: ActivitySearch }) {
           <SlidersHorizontal aria-hidden className="size-5" />
           {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
         </Button>
-        <div className="hidden shrink-0 gap-3 lg:flex [&_select]:max-w-40">
+        <div className="hidden shrink-0 gap-2 lg:flex [&_select]:max-w-44">
           <FilterFields search={search} set={set} onPost={() => setShown('posts')} />
         </div>
       </div>

@@ -21,7 +21,7 @@ export function ChoosePost({ onChoose, onClose }: { onChoose: (mediaId: string) 
   const items = posts.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Sheet open onClose={onClose} shape="side" title={t`Which post?`} closeLabel={t`Close`}>
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3 [&>label]:bg-well">
         <SearchField label={t`Search captions`} value={filter} onChange={setFilter} />
         {posts.isError && <FailureNotice {...loadFailure(posts)} />}
         {posts.isPending && <Skeleton className="h-64 !rounded-card" />}

@@ -70,7 +70,7 @@ export function FilterFields({
       </FilterSelect>
       <Button look="soft" className="shadow-card lg:bg-surface lg:hover:bg-well" onClick={onPost}>
         <ImageIcon aria-hidden className="size-5 text-ink-soft" />
-        {search.media ? <Trans>Another post</Trans> : <Trans>Choose a post</Trans>}
+        <Trans>Post…</Trans>
       </Button>
     </>
   );
