@@ -5,7 +5,7 @@ export const enUS: AuditWords = {
     account_created: '{who} signed in for the first time.',
     signed_in: '{who} signed in.',
     signed_out: '{who} signed out.',
-    sessions_ended: '{who} ended the sessions of other devices.',
+    sessions_ended: '{who} ended sessions.',
     account_linked: '{who} linked two accounts.',
     account_unlinked: '{who} unlinked two accounts.',
     switched_to: '{who} switched to this account.',

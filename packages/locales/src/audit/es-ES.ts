@@ -5,7 +5,7 @@ export const esES: AuditWords = {
     account_created: '{who} entró por primera vez.',
     signed_in: '{who} inició sesión.',
     signed_out: '{who} cerró la sesión.',
-    sessions_ended: '{who} cerró las sesiones de otros dispositivos.',
+    sessions_ended: '{who} cerró sesiones.',
     account_linked: '{who} vinculó dos cuentas.',
     account_unlinked: '{who} desvinculó dos cuentas.',
     switched_to: '{who} cambió a esta cuenta.',

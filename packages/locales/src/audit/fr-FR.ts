@@ -5,7 +5,7 @@ export const frFR: AuditWords = {
     account_created: '{who} s’est connecté pour la première fois.',
     signed_in: '{who} s’est connecté.',
     signed_out: '{who} s’est déconnecté.',
-    sessions_ended: '{who} a fermé les sessions d’autres appareils.',
+    sessions_ended: '{who} a fermé des sessions.',
     account_linked: '{who} a associé deux comptes.',
     account_unlinked: '{who} a dissocié deux comptes.',
     switched_to: '{who} est passé à ce compte.',

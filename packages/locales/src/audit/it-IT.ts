@@ -5,7 +5,7 @@ export const itIT: AuditWords = {
     account_created: '{who} ha effettuato il primo accesso.',
     signed_in: '{who} ha effettuato l’accesso.',
     signed_out: '{who} è uscito.',
-    sessions_ended: '{who} ha chiuso le sessioni su altri dispositivi.',
+    sessions_ended: '{who} ha chiuso delle sessioni.',
     account_linked: '{who} ha collegato due account.',
     account_unlinked: '{who} ha scollegato due account.',
     switched_to: '{who} è passato a questo account.',

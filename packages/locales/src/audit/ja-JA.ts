@@ -5,7 +5,7 @@ export const jaJA: AuditWords = {
     account_created: '{who} が初めてログインしました。',
     signed_in: '{who} がログインしました。',
     signed_out: '{who} がログアウトしました。',
-    sessions_ended: '{who} がほかの端末のログインを終了しました。',
+    sessions_ended: '{who} がログインを終了させました。',
     account_linked: '{who} が 2 つのアカウントを連携しました。',
     account_unlinked: '{who} が 2 つのアカウントの連携を解除しました。',
     switched_to: '{who} がこのアカウントに切り替えました。',

@@ -5,7 +5,7 @@ export const ptBR: AuditWords = {
     account_created: '{who} entrou pela primeira vez.',
     signed_in: '{who} entrou.',
     signed_out: '{who} saiu.',
-    sessions_ended: '{who} encerrou as sessões em outros aparelhos.',
+    sessions_ended: '{who} encerrou sessões.',
     account_linked: '{who} vinculou duas contas.',
     account_unlinked: '{who} desvinculou duas contas.',
     switched_to: '{who} mudou para esta conta.',

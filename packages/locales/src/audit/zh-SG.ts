@@ -5,7 +5,7 @@ export const zhSG: AuditWords = {
     account_created: '{who} 首次登录。',
     signed_in: '{who} 登录了。',
     signed_out: '{who} 退出了登录。',
-    sessions_ended: '{who} 结束了其他设备上的登录。',
+    sessions_ended: '{who} 结束了一些登录会话。',
     account_linked: '{who} 关联了两个账户。',
     account_unlinked: '{who} 解除了两个账户的关联。',
     switched_to: '{who} 切换到了此账户。',

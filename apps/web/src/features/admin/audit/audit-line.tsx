@@ -17,6 +17,11 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
         <p className={isLook ? 'text-warn' : ''}>
           <Sentence sentence={entry.sentence} who={who} />
         </p>
+        {entry.actorId !== null && !entry.sentence.includes('{who}') && (
+          <p className="break-all text-[0.875rem] text-ink-soft" dir="auto">
+            {t`By: ${who}`}
+          </p>
+        )}
         {entry.actorId !== entry.accountId && (
           <p className="break-all text-[0.875rem] text-ink-soft" dir="auto">
             {t`Account: ${name(entry.account)}`}
