@@ -71,7 +71,7 @@ for (const locale of ['pt-BR', 'ja-JA'] as const) {
       await look(page, { name: 'activity-full', locale });
       await page.setViewportSize(SIZES.laptop);
 
-      const chips = page.getByRole('list', { name: say('Filters that are set') });
+      const chips = page.getByRole('group', { name: say('Filters that are set') });
       const filter = (name: string) => page.getByRole('combobox', { name: say(name) }).filter({ visible: true });
       await filter('What it was').selectOption('message');
       await expect(page).toHaveURL(/kind=message/);

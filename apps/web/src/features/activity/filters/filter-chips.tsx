@@ -25,31 +25,28 @@ export function FilterChips({ search }: { search: ActivitySearch }) {
   ];
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={t`Filters that are set`} className="flex flex-wrap gap-2">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
+    <div role="group" aria-label={t`Filters that are set`} className="flex flex-wrap gap-2">
       {chips.map(({ words, without }) => (
-        <li key={words} className="min-w-0 max-w-full">
-          <Link to="/activity" search={without} className={CHIP}>
-            <span className="max-w-64 truncate" dir="auto">
-              {words}
-            </span>
-            <X aria-hidden className="size-4 shrink-0" />
-            <span className="sr-only">
-              <Trans>Take this filter away</Trans>
-            </span>
-          </Link>
-        </li>
+        <Link key={words} to="/activity" search={without} className={CHIP}>
+          <span className="max-w-64 truncate" dir="auto">
+            {words}
+          </span>
+          <X aria-hidden className="size-4 shrink-0" />
+          <span className="sr-only">
+            <Trans>Take this filter away</Trans>
+          </span>
+        </Link>
       ))}
       {chips.length > 1 && (
-        <li>
-          <Link
-            to="/activity"
-            search={rest}
-            className="inline-flex min-h-11 items-center px-2 font-medium text-ink-soft hover:text-ink"
-          >
-            <Trans>Take all away</Trans>
-          </Link>
-        </li>
+        <Link
+          to="/activity"
+          search={rest}
+          className="inline-flex min-h-11 items-center px-2 font-medium text-ink-soft hover:text-ink"
+        >
+          <Trans>Take all away</Trans>
+        </Link>
       )}
-    </ul>
+    </div>
   );
 }
