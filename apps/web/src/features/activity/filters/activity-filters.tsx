@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/fields/button.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { Sheet } from '../../../ui/sheets/sheet.tsx';
 import { type ActivitySearch, countFilters } from './activity-search.ts';
-import { ChoosePost } from './choose-post.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { DayFields, FilterFields, type SetFilters } from './filter-fields.tsx';
+
+// Dialogs are no part of the screen's first load.
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+const ChoosePost = lazy(async () => ({ default: (await import('./choose-post.tsx')).ChoosePost }));
 
 /** The search and the filters: beside each other on a laptop, behind one button on a phone; what is set stands below. */
 export function ActivityFilters({ search }: { search: ActivitySearch }) {
@@ -37,26 +39,25 @@ export function ActivityFilters({ search }: { search: ActivitySearch }) {
         <DayFields search={search} set={set} />
       </div>
       <FilterChips search={search} />
-      {shown === 'filters' && (
-        <Sheet open onClose={() => setShown(null)} shape="small" title={t`Filters`} closeLabel={t`Close`}>
-          <div className="flex flex-col gap-3 [&_label]:bg-well [&_select]:bg-well">
-            <FilterFields search={search} set={set} onPost={() => setShown('posts')} />
-            <DayFields search={search} set={set} />
-            <Button onClick={() => setShown(null)}>
-              <Trans>Show what fits</Trans>
-            </Button>
-          </div>
-        </Sheet>
-      )}
-      {shown === 'posts' && (
-        <ChoosePost
-          onClose={() => setShown(null)}
-          onChoose={(media) => {
-            set({ media });
-            setShown(null);
-          }}
-        />
-      )}
+      <Suspense>
+        {shown === 'filters' && (
+          <FilterSheet
+            search={search}
+            set={set}
+            onPost={() => setShown('posts')}
+            onClose={() => setShown((now) => (now === 'filters' ? null : now))}
+          />
+        )}
+        {shown === 'posts' && (
+          <ChoosePost
+            onClose={() => setShown(null)}
+            onChoose={(media) => {
+              set({ media });
+              setShown(null);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
