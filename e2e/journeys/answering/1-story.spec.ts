@@ -71,7 +71,7 @@ test('from a comment to a DM, on a laptop in Portuguese', async ({ page, context
     const story = page.getByRole('dialog', { name: say('What happened') });
     await expect(story).toContainText(say('One credit spent'));
     await expect(story.getByRole('heading', { name: say('Step by step') })).toBeVisible();
-    await expect(story.getByText(say("Instagram's answer")).first()).toBeVisible();
+    await expect(story.getByText(say('Details')).first()).toBeVisible();
     await page.goBack();
     await expect(story).toHaveCount(0);
   });

@@ -80,9 +80,13 @@ test('the form says what is wrong, beside the box and beside the button, and kee
     for (const word of ['palha', 'aba', 'fita'])
       await form.getByRole('button', { name: say('Take “{word}” away', { word }) }).click();
   });
-  await test.step('a text of 1,001 bytes', async () => {
+  await test.step('a text of 1,001 characters', async () => {
     await message.fill('a'.repeat(1_001));
-    await expect(form.getByText(/1\.001.*1\.000 bytes/).first()).toBeVisible();
+    await expect(form.getByText(say('{0} characters', { 0: '1.001' }))).toBeVisible();
+    await expect(form.getByRole('meter', { name: say('Room that the message takes') })).toHaveAttribute(
+      'aria-valuenow',
+      '100',
+    );
     await expect(save).toBeDisabled();
     await message.fill('a'.repeat(1_000));
     await expect(save).toBeEnabled();

@@ -120,6 +120,25 @@ export const ActivitySchema = z.object({
 });
 export type Activity = z.infer<typeof ActivitySchema>;
 
+/**
+ * The kinds that the list can be narrowed to. `comment` is one under a post, `live` one of a broadcast; `story` is an answer to a story or a mention in
+ * one, `message` every other message; `tap` is one on a button of ours.
+ */
+export const ACTIVITY_KINDS = ['comment', 'live', 'message', 'story', 'tap'] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+const moment = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(253_402_300_799_999)));
+const activityQuery = z.strictObject({
+  automation: z.optional(z.string().check(z.maxLength(64))),
+  media: z.optional(z.string().check(z.maxLength(64))),
+  kind: z.optional(z.enum(ACTIVITY_KINDS)),
+  result: z.optional(z.enum(ACTIVITY_RESULTS)),
+  filter: z.optional(z.string().check(z.maxLength(100))),
+  /** Bounds of when it reached us, epoch milliseconds; `to` is not included. */
+  from: moment,
+  to: moment,
+});
+
 /** One line of the trace, oldest first. `code` names a sentence, `values` what it needs; `answer` is Instagram's, without secrets. */
 export const TraceLineSchema = z.object({
   at: z.number(),
@@ -155,14 +174,18 @@ export const activityRoutes = routes({
     summary: 'Every event and what became of it, newest first',
     access: 'account',
     whileViewing: 'allowed',
-    query: z.strictObject({
-      after: z.optional(z.string().check(z.maxLength(200))),
-      automation: z.optional(z.string().check(z.maxLength(64))),
-      media: z.optional(z.string().check(z.maxLength(64))),
-      result: z.optional(z.enum(ACTIVITY_RESULTS)),
-      filter: z.optional(z.string().check(z.maxLength(100))),
-    }),
+    query: z.extend(activityQuery, { after: z.optional(z.string().check(z.maxLength(200))) }),
+    /** A page has few items or none, and yet a next one, where much was looked through and little fits. */
     answer: z.object({ items: z.array(ActivitySchema), next: z.nullable(z.string()) }),
+  },
+  activityExport: {
+    method: 'GET',
+    path: '/activity/export',
+    summary: 'The events that fit as CSV, the newest 10,000',
+    access: 'account',
+    whileViewing: 'allowed',
+    query: activityQuery,
+    answer: z.object({ csv: z.string(), rows: z.number(), complete: z.boolean() }),
   },
   activityOne: {
     method: 'GET',

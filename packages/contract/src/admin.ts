@@ -91,6 +91,10 @@ export const AuditEntrySchema = z.object({
   actorId: z.nullable(z.string()),
   actor: z.nullable(z.string()),
   action: z.string(),
+  /** A sentence that says what happened, in the language of the call; `{who}` stands for who acted. */
+  sentence: z.string(),
+  /** The values before and after, in words, where they are of a closed list: the log itself keeps hashes alone. */
+  change: z.nullable(z.object({ before: z.nullable(z.string()), after: z.nullable(z.string()) })),
   subject: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
 });
@@ -211,7 +215,12 @@ export const adminRoutes = routes({
     summary: 'The audit log, newest first',
     access,
     query: z.extend(auditQuery, { after: z.optional(z.uuid()) }),
-    answer: z.object({ items: z.array(AuditEntrySchema), next: z.nullable(z.string()) }),
+    answer: z.object({
+      items: z.array(AuditEntrySchema),
+      next: z.nullable(z.string()),
+      /** Every action there is with its sentence, on the first page; empty on the others. */
+      actions: z.array(z.object({ action: z.string(), sentence: z.string() })),
+    }),
   },
   auditExport: {
     method: 'GET',

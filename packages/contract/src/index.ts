@@ -7,6 +7,7 @@ export * from './account/privacy.ts';
 export * from './account/sessions.ts';
 export * from './activity.ts';
 export * from './admin.ts';
+export * from './audit-actions.ts';
 export * from './automations/audios.ts';
 export * from './automations/automations.ts';
 export * from './automations/conflicts.ts';

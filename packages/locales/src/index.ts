@@ -7,7 +7,10 @@ import { jaJA } from './errors/ja-JA.ts';
 import { ptBR } from './errors/pt-BR.ts';
 import { zhSG } from './errors/zh-SG.ts';
 
+export { activityWords } from './activity-words.ts';
 export { areaNames } from './area-names.ts';
+export type { WordedAction } from './audit/audit-words.ts';
+export { auditWords } from './audit/index.ts';
 export { csvHead } from './csv-head.ts';
 export { deletionWords } from './deletion-words.ts';
 export type { ErrorWords, WordedError, WordedField, Words } from './errors/error-words.ts';

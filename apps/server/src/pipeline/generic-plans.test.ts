@@ -65,7 +65,7 @@ pipeline.answered: intent_keys_pkey(account_id, key)
 pipeline.attempts: nothing
 pipeline.automation_tests: automation_tests_pkey(account_id)
 pipeline.automations: audios_pkey(account_id) · automation_versions_pkey(account_id, automation_id, version) · automations_pkey(account_id)
-pipeline.backlog: all of inbox · deliveries_held() · deliveries_ready() · deliveries_sending() · deliveries_unknown() · inbox_pending()
+pipeline.backlog: deliveries_held() · deliveries_ready() · deliveries_sending() · deliveries_unknown() · inbox_dead() · inbox_pending()
 pipeline.bind: message_ids_pkey(account_id, mid_hash)
 pipeline.capped: people_pkey(account_id, id)
 pipeline.change: deliveries_pkey(account_id, id)

@@ -360,18 +360,27 @@ describe('what an administrator does to a user', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(ids.toSorted().reverse());
     expect((await ask({ account: 'nobody' })).body.items).toEqual([]);
+    // In words: who did what, and what it was before and after, which the log's hashes tell by the account's key.
+    const partner = (await ask({ action: 'partner_set' })).body.items as Record<string, unknown>[];
+    expect(partner[0]?.sentence).toBe('{who} changed who is a partner.');
+    expect(partner.map(({ change }) => change)).toContainEqual({ before: 'No', after: 'Yes' });
+    expect(first.body.actions).toContainEqual({ action: 'signed_in', sentence: '{who} signed in.' });
+    expect(second.body.actions).toEqual([]);
     expect((await ask({ to: '1000' })).body.items).toEqual([]);
     const file = await bed.call('GET /administration/audit/export', {
       token: admin.token,
       query: { action: 'standing_changed' },
     });
     expect(String(file.body.csv).split('\r\n')[0]).toBe(
-      '\uFEFFat,account,account_id,actor,actor_id,action,subject,request_id',
+      '\uFEFFat,account,account_id,actor,actor_id,action,subject,request_id,code',
     );
     // For a Brazilian spreadsheet.
     const headers = { 'accept-language': 'pt-BR' };
     for (const [key, head] of [
-      ['GET /administration/audit/export', '\uFEFFdata;conta;id da conta;quem;id de quem;ação;assunto;id do pedido'],
+      [
+        'GET /administration/audit/export',
+        '\uFEFFdata;conta;id da conta;quem;id de quem;ação;assunto;id do pedido;código',
+      ],
       [
         'GET /credits/statement/export',
         '\uFEFFdata;o que;mudança;saldo;origem;vale até;pessoa;evento;resultado;motivo',

@@ -214,6 +214,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/activity': SELLER,
   'GET /api/home': SELLER,
   'PUT /api/home/steps': OWNER,
+  'GET /api/activity/export': SELLER,
   'GET /api/activity/:id': SELLER,
   'GET /api/insights/summary': SELLER,
   'GET /api/insights/summary/export': SELLER,

@@ -1,6 +1,6 @@
 import type { SCREENS } from '@recado/contract';
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { readActivitySearch } from '../features/activity/activity-search.ts';
+import { readActivitySearch } from '../features/activity/filters/activity-search.ts';
 import { readAuditSearch } from '../features/admin/audit/audit-search.ts';
 import { readUsersSearch } from '../features/admin/users/users-search.ts';
 import { readListSearch } from '../features/automations/list/list-search.ts';

@@ -14,7 +14,9 @@ export interface Format {
   relative: (at: number, now: number) => string;
   /** `21 de nov. de 2026, 14:03:07`. */
   exactTime: (at: number) => string;
-  /** `14:03:07`, for lines of one day. */
+  /** `21 de nov. de 2026, 14:03`: as exact as people say it. */
+  moment: (at: number) => string;
+  /** `14:03`, for lines of one day. */
   clock: (at: number) => string;
   /** `21 de novembro` */
   day: (at: number) => string;
@@ -47,7 +49,8 @@ function makeFormat(tag: string): Format {
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
   const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
-  const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'medium' });
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
   const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' });
   const calendarDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
@@ -61,6 +64,7 @@ function makeFormat(tag: string): Format {
     exactNumber: (value) => plain.format(value),
     relative: (at, now) => relative({ ago, day }, at - now, at),
     exactTime: (at) => exact.format(at),
+    moment: (at) => moment.format(at),
     clock: (at) => clock.format(at),
     day: (at) => day.format(at),
     calendarDay: (name) => calendarDay.format(Date.parse(name)),

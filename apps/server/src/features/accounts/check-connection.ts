@@ -147,7 +147,7 @@ async function restore(deps: ConnectionDeps, asked: Asked): Promise<void> {
   const changed = await whileIts(deps, asked, async (tx) => {
     const after = { connection: 'connected', problem: null } as const; // const: a literal of the union
     const before = await setConnection(tx, { accountId, ...after });
-    const entry = { accountId, actorAccountId: null, action: 'connection_restored', before, after };
+    const entry = { accountId, actorAccountId: null, action: 'connection_restored' as const, before, after };
     if (before) await writeAudit(tx, deps.ids, entry);
     return before !== null;
   });
@@ -185,7 +185,7 @@ async function tellLoss(
   await writeAudit(tx, ids, {
     accountId,
     actorAccountId: null,
-    action: 'connection_lost',
+    action: 'connection_lost' as const,
     subject: `${connection} ${problem}`,
     before,
     after,

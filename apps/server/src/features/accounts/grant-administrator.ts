@@ -12,7 +12,12 @@ export async function grantAdministrator(db: Db, ids: Ids, username: string): Pr
     const account = await findByName(tx, username);
     if (!account) return false;
     await makeAdministrator(tx, account.id, username);
-    const entry = { accountId: account.id, actorAccountId: null, action: 'administrator_granted', subject: 'command' };
+    const entry = {
+      accountId: account.id,
+      actorAccountId: null,
+      action: 'administrator_granted' as const,
+      subject: 'command',
+    };
     await writeAudit(tx, ids, entry);
     return true;
   });
@@ -28,7 +33,12 @@ export async function revokeAdministrator(db: Db, ids: Ids, username: string): P
     if (account?.role !== 'administrator') return false;
     await setRole(tx, account.id, 'user');
     await deleteFactor(tx, account.id);
-    const entry = { accountId: account.id, actorAccountId: null, action: 'administrator_revoked', subject: 'command' };
+    const entry = {
+      accountId: account.id,
+      actorAccountId: null,
+      action: 'administrator_revoked' as const,
+      subject: 'command',
+    };
     await writeAudit(tx, ids, entry);
     return true;
   });

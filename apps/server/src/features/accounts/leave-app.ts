@@ -25,7 +25,7 @@ export async function leaveApp(
     const after = { connection: 'reconnect', problem: APP_REMOVED } as const; // const: a literal of the union
     const before = await setConnection(tx, { accountId: ended, ...after });
     await setSubscribed(tx, ended, { fields: [], problem: APP_REMOVED });
-    const entry = { accountId: ended, actorAccountId: ended, action: 'app_removed', requestId, before, after };
+    const entry = { accountId: ended, actorAccountId: ended, action: 'app_removed' as const, requestId, before, after };
     await writeAudit(tx, ids, entry);
     await endSessions(tx, ids, { accountId: ended, actorAccountId: ended, reason: APP_REMOVED, requestId });
     await notifyAccount(tx, ended, { kind: 'reconnect' });

@@ -98,7 +98,7 @@ async function auditArrival(
   }
   if (account.deletionBefore !== null)
     await callOffDeletion(tx, deps.ids, { by: base, dueAt: account.deletionBefore, bought: null });
-  const signedIn = { ...base, action: 'signed_in', before: account.namesBefore, after: names };
+  const signedIn = { ...base, action: 'signed_in' as const, before: account.namesBefore, after: names };
   if (!linkedBy) await writeAudit(tx, deps.ids, signedIn);
 }
 
@@ -115,6 +115,11 @@ async function grantRole(
   const isNamed = deps.adminUsernames.some((name) => name.toLowerCase() === username);
   if (!isNamed || account.role === 'administrator' || (await isNameUsedUp(tx, username))) return;
   await makeAdministrator(tx, account.id, username);
-  const entry = { accountId: account.id, actorAccountId: null, action: 'administrator_granted', subject: 'configured' };
+  const entry = {
+    accountId: account.id,
+    actorAccountId: null,
+    action: 'administrator_granted' as const,
+    subject: 'configured',
+  };
   await writeAudit(tx, deps.ids, { ...entry, requestId: arrival.requestId });
 }

@@ -1,36 +1,47 @@
 import type { Activity, ActivityResult } from '@recado/contract';
 import type { AccountId } from '../../platform/ids/index.ts';
+import { type EventFilter, findEvents } from './find-events.ts';
 import { presentActivity } from './present.ts';
-import { type Db, type EventQuery, readDeliveries, readEvents } from './store.ts';
+import { type Db, readDeliveries } from './store.ts';
 
-export interface Wanted extends Omit<EventQuery, 'only' | 'limit'> {
+export interface Wanted extends Omit<EventFilter, 'only'> {
   result: ActivityResult | null;
 }
 
-const PAGE = 20;
-/** Rows read at once, and rounds of a call, where only some of them have the wanted result. */
-const LOOK_THROUGH = 200;
-const ROUNDS = 5;
+/** The place to begin, how many activities there may be, and how often the next window is looked through for them. */
+export interface Reach {
+  after: string | null;
+  most: number;
+  rounds: number;
+}
 
-/** A page of activities, newest first: two statements for each round, whatever the number of activities. */
+/** A page of the list. */
+export const PAGE: Omit<Reach, 'after'> = { most: 20, rounds: 5 };
+/** Rows read at once where only some of them may have the wanted result. */
+const LOOKED_AT = 200;
+
+/** Activities, newest first: three statements for each round, whatever the number of activities. */
 export async function listActivities(
   db: Db,
-  { result, ...query }: Wanted,
+  { result, ...filter }: Wanted,
+  { after: first, most, rounds }: Reach,
 ): Promise<{ items: Activity[]; next: string | null }> {
-  const limit = result === null || result === 'nothing' || result === 'problem' ? PAGE + 1 : LOOK_THROUGH;
+  const limit = isOutcome(result)
+    ? Math.min(most + 1, ROWS_A_ROUND)
+    : Math.max(LOOKED_AT, Math.min(most, ROWS_A_ROUND));
   const items: Activity[] = [];
-  let after = query.after;
-  for (let round = 0; round < ROUNDS; round++) {
-    const events = await readEvents(db, { ...query, after, only: onlyFor(result), limit });
-    const deliveries = Map.groupBy(await readDeliveries(db, query.accountId, events), ({ inbox_id }) => inbox_id);
-    for (const event of events) {
+  let after = first;
+  for (let round = 0; round < rounds; round++) {
+    const { rows, rest } = await findEvents(db, { ...filter, only: onlyFor(result) }, { after, limit });
+    const deliveries = Map.groupBy(await readDeliveries(db, filter.accountId, rows), ({ inbox_id }) => inbox_id);
+    for (const event of rows) {
       const activity = presentActivity(event, deliveries.get(event.id) ?? []);
       if (result !== null && activity.result !== result) continue;
-      if (items.length === PAGE) return { items, next: items.at(-1)?.id ?? null };
+      if (items.length === most) return { items, next: items.at(-1)?.id ?? null };
       items.push(activity);
     }
-    if (events.length < limit) return { items, next: null };
-    after = events.at(-1)?.id ?? null;
+    if (rest === null) return { items, next: null };
+    after = rest;
   }
   // Not everything was looked through: the next page goes on from here.
   return { items, next: after };
@@ -38,13 +49,19 @@ export async function listActivities(
 
 /** Reads the newest few activities. */
 export async function readLatest(db: Db, accountId: AccountId, limit: number): Promise<Activity[]> {
-  const all = { after: null, automationId: null, mediaId: null, filter: null, only: null };
-  const events = await readEvents(db, { accountId, ...all, limit });
-  const deliveries = Map.groupBy(await readDeliveries(db, accountId, events), ({ inbox_id }) => inbox_id);
-  return events.map((event) => presentActivity(event, deliveries.get(event.id) ?? []));
+  const all = { automationId: null, mediaId: null, kind: null, filter: null, from: null, to: null, result: null };
+  const { items } = await listActivities(db, { accountId, ...all }, { after: null, most: limit, rounds: 1 });
+  return items;
 }
 
-function onlyFor(result: ActivityResult | null): EventQuery['only'] {
+const ROWS_A_ROUND = 1_000;
+
+/** Says of a result that events alone tell it, without their deliveries. */
+function isOutcome(result: ActivityResult | null): boolean {
+  return result === null || result === 'nothing' || result === 'problem';
+}
+
+function onlyFor(result: ActivityResult | null): EventFilter['only'] {
   if (result === null) return null;
   if (result === 'nothing') return 'nothing';
   return result === 'problem' ? 'dead' : 'answered';

@@ -1,6 +1,9 @@
-import { contract } from '@recado/contract';
-import { Refusal, type Serve } from '../../platform/http/index.ts';
-import { listActivities } from './list-activities.ts';
+import { contract, csvSeparator } from '@recado/contract';
+import { csvHead } from '@recado/locales';
+import { Refusal, type Serve, writeCsv } from '../../platform/http/index.ts';
+import type { AccountId } from '../../platform/ids/index.ts';
+import { lineOf } from './export-line.ts';
+import { listActivities, PAGE, type Wanted } from './list-activities.ts';
 import { presentActivity } from './present.ts';
 import { presentTrace } from './present-trace.ts';
 import { readRepeats } from './repeats.ts';
@@ -8,15 +11,21 @@ import { type Db, readDeliveries, readEvent, readStory } from './store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** A file has the newest lines; more than so much is not looked through for them. */
+const EXPORTED = { after: null, most: 10_000, rounds: 50 };
+
 /** Registers the calls that tell what happened and why. */
 export function registerActivityRoutes(serve: Serve, { db }: { db: Db }): void {
-  serve(contract.activity, async ({ query, caller: { accountId } }) => {
-    const after = query.after ?? null;
+  serve(contract.activity, async ({ query: { after = null, ...query }, caller: { accountId } }) => {
     if (after !== null && !UUID.test(after)) refuseField('after');
-    const automationId = query.automation ?? null;
-    if (automationId !== null && !UUID.test(automationId)) refuseField('automation');
-    const { media: mediaId = null, filter = null, result = null } = query;
-    return listActivities(db, { accountId, after, automationId, mediaId, filter, result });
+    return listActivities(db, wantedOf(accountId, query), { ...PAGE, after });
+  });
+
+  serve(contract.activityExport, async ({ query, caller: { accountId }, call: { locale } }) => {
+    const { items, next } = await listActivities(db, wantedOf(accountId, query), EXPORTED);
+    const lines = items.map((activity) => lineOf(activity, locale));
+    const csv = writeCsv([csvHead(locale, 'activity'), ...lines], { separator: csvSeparator(locale), mark: true });
+    return { csv, rows: lines.length, complete: next === null };
   });
 
   serve(contract.activityOne, async ({ params: { id }, caller: { accountId } }) => {
@@ -32,6 +41,17 @@ export function registerActivityRoutes(serve: Serve, { db }: { db: Db }): void {
       trace: presentTrace(event, deliveries, { ...story, repeats }),
     };
   });
+}
+
+type Given = { [K in Exclude<keyof Wanted, 'accountId' | 'automationId' | 'mediaId'>]?: Wanted[K] | undefined } & {
+  automation?: string | undefined;
+  media?: string | undefined;
+};
+
+function wantedOf(accountId: AccountId, { automation, media, ...query }: Given): Wanted {
+  if (automation !== undefined && !UUID.test(automation)) refuseField('automation');
+  const { kind = null, result = null, filter = null, from = null, to = null } = query;
+  return { accountId, automationId: automation ?? null, mediaId: media ?? null, kind, result, filter, from, to };
 }
 
 function refuseField(path: string): never {

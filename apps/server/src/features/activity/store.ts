@@ -65,24 +65,12 @@ export interface DeliveryRow {
   entries: string[];
 }
 
-export interface EventQuery {
-  accountId: AccountId;
-  /** Go on after this id. */
-  after: string | null;
-  automationId: string | null;
-  mediaId: string | null;
-  filter: string | null;
-  /** Only events that were answered, only those that were not, only those that could not be read; null for all that have an end. */
-  only: 'answered' | 'nothing' | 'dead' | null;
-  limit: number;
-}
-
 /**
  * The sign of a mention in a payload as it is kept. Looked for as text: what Postgres cannot read as JSON is kept too, and words of
  * people have their quotes escaped.
  */
-const MENTION = '%"type":"story_mention"%';
-const EVENT = sql`
+export const MENTION = '%"type":"story_mention"%';
+export const EVENT = sql`
   select i.id, case when i.kind = 'message' and i.payload::text like ${MENTION} then 'mention' else i.kind end as kind, i.state, i.event_at, i.received_at, i.decided_at, i.dead_reason, i.person_id, coalesce(i.person_username, p.username) as person_username, p.name as person_name, i.text,
     case when i.kind in ('message', 'comment', 'live_comment') and coalesce(i.text, '') = '' then i.payload end as payload,
     i.media_id, m.caption as media_caption, m.picture_url as media_picture, i.automation_id, i.automation_version,
@@ -91,30 +79,6 @@ const EVENT = sql`
     left join media m on m.account_id = i.account_id and m.id = i.media_id
     left join automations a on a.account_id = i.account_id and a.id = i.automation_id
     left join people p on p.account_id = i.account_id and p.id = i.person_id`;
-
-/** Newest first. Echoes and notices are evidence, not news; nor is our own public reply when it comes back. */
-export async function readEvents(db: Db, query: EventQuery): Promise<EventRow[]> {
-  const { accountId, after, automationId, mediaId, filter, only, limit } = query;
-  const like = filter === null ? null : `%${filter.replace(/[\\%_]/g, '\\$&')}%`;
-  const shown =
-    only === 'dead'
-      ? sql`i.state = 'dead'`
-      : sql`i.outcome is not null and i.outcome not in ('echo', 'notice', 'own_message')`;
-  const { rows } = await sql<EventRow>`${EVENT}
-    where i.account_id = ${accountId} and ${shown}
-      and (${after}::uuid is null or i.id < ${after}::uuid)
-      and (${automationId}::uuid is null or i.automation_id = ${automationId}::uuid)
-      and (${mediaId}::text is null or i.media_id = ${mediaId})
-      and (${like}::text is null or i.person_username ilike ${like} or i.text ilike ${like}
-        or i.person_id in (select q.id from people q where q.account_id = ${accountId} and (q.username ilike ${like} or q.name ilike ${like})))
-      and (${only}::text is null or ${only} = 'dead'
-        or (${only} = 'answered') = (i.outcome in ('answered', 'test_answered', 'conversation_step', 'follow_check')))
-      and (i.outcome is distinct from 'own_comment' or not exists (
-        select from message_ids m where m.account_id = i.account_id
-          and m.mid_hash = substring(sha256(convert_to(i.comment_id, 'UTF8')) for 16)))
-    order by i.id desc limit ${limit}`.execute(db);
-  return rows;
-}
 
 export async function readEvent(db: Db, accountId: AccountId, id: string): Promise<EventRow | null> {
   const { rows } =

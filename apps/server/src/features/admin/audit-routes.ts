@@ -1,32 +1,42 @@
-import { AUDIT_PAGE, contract, csvSeparator } from '@recado/contract';
+import { AUDIT_PAGE, type AuditEntry, contract, csvSeparator, type Locale } from '@recado/contract';
 import { csvHead } from '@recado/locales';
 import { timestampText } from '../../platform/db/column-types.ts';
 import { type Serve, writeCsv } from '../../platform/http/index.ts';
 import type { Db } from './list-users.ts';
-import { type AuditQuery, readAudit } from './read-audit.ts';
+import { type AuditQuery, type AuditRow, readAudit } from './read-audit.ts';
+import { sentenceOf, tellActions, tellChange } from './tell-audit.ts';
 
 /** Entries of a file at most. */
 const EXPORTED = 10_000;
 
 /** The audit log, page by page and as a file. */
 export function registerAuditRoutes(serve: Serve, db: Db): void {
-  serve(contract.audit, async ({ query: { after, ...query } }) => {
+  serve(contract.audit, async ({ query: { after, ...query }, call: { locale } }) => {
     const rows = await readAudit(db, { ...wantedOf(query), after: after ?? null, limit: AUDIT_PAGE + 1 });
-    const items = rows.slice(0, AUDIT_PAGE).map(({ account_id, actor_id, request_id, ...row }) => {
-      return { ...row, accountId: account_id, actorId: actor_id, requestId: request_id };
-    });
-    return { items, next: rows.length > AUDIT_PAGE ? (items.at(-1)?.id ?? null) : null };
+    const items = rows.slice(0, AUDIT_PAGE).map((row) => present(row, locale));
+    const next = rows.length > AUDIT_PAGE ? (items.at(-1)?.id ?? null) : null;
+    return { items, next, actions: after ? [] : tellActions(locale) };
   });
 
   serve(contract.auditExport, async ({ query, call: { locale } }) => {
     const rows = await readAudit(db, { ...wantedOf(query), after: null, limit: EXPORTED + 1 });
     const lines = rows.slice(0, EXPORTED).map((row) => {
       const { at, account, account_id, actor, actor_id, action, subject, request_id } = row;
-      return [timestampText(at), account, account_id, actor, actor_id, action, subject, request_id];
+      const said = sentenceOf(action, locale).replace('{who}', actor === null ? 'Recado' : `@${actor}`);
+      return [timestampText(at), account, account_id, actor, actor_id, said, subject, request_id, action];
     });
     const csv = writeCsv([csvHead(locale, 'audit'), ...lines], { separator: csvSeparator(locale), mark: true });
     return { csv, rows: lines.length, complete: rows.length <= EXPORTED };
   });
+}
+
+function present(row: AuditRow, locale: Locale): AuditEntry {
+  const { id, at, account, account_id, actor, actor_id, action, subject, request_id } = row;
+  return {
+    ...{ id, at, account, accountId: account_id, actor, actorId: actor_id, action, subject, requestId: request_id },
+    sentence: sentenceOf(action, locale),
+    change: tellChange(row, locale),
+  };
 }
 
 type Given = { [K in Exclude<keyof AuditQuery, 'after' | 'limit'>]?: AuditQuery[K] | undefined };

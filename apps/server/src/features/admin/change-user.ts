@@ -1,3 +1,4 @@
+import type { AuditAction } from '@recado/contract';
 import { sql, type Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { asClient } from '../../platform/db/as-client.ts';
@@ -37,7 +38,7 @@ interface User {
 
 /** The effect of a change on a user, and the entry that tells of it; null where nothing changes. */
 interface Effect {
-  action: string;
+  action: AuditAction;
   before: unknown;
   after: unknown;
   set: { standing?: Standing; standing_before_ban?: Standing | null; owed?: boolean; partner?: boolean };
@@ -81,14 +82,14 @@ function effectOf(user: User, change: Exclude<Change, { to: 'free_credits' }>): 
   if (change.to === 'partner') {
     const { partner } = change;
     if (user.partner === partner) return null;
-    return { action: 'partner_set', before: user.partner, after: partner, set: { partner } };
+    return { action: 'partner_set' as const, before: user.partner, after: partner, set: { partner } };
   }
   const standing = standingAfter(user, change);
   if (user.standing === standing) return null;
   const before = standing === 'banned' ? user.standing : null;
   // What is said by hand no payment takes back.
   const set = { standing, standing_before_ban: before, ...(change.to === 'non_compliant' ? { owed: false } : {}) };
-  return { action: 'standing_changed', before: user.standing, after: standing, set };
+  return { action: 'standing_changed' as const, before: user.standing, after: standing, set };
 }
 
 /** A ban outweighs what payments say; unbanned, an account is what it was before: an open payment stays open. */

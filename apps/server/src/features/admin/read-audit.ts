@@ -26,6 +26,10 @@ export interface AuditRow {
   action: string;
   subject: string | null;
   request_id: string | null;
+  /** Null where there was none, and once the account is gone. */
+  key: string | null;
+  before_hash: Buffer | null;
+  after_hash: Buffer | null;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -40,7 +44,7 @@ export async function readAudit(db: Db, query: AuditQuery): Promise<AuditRow[]> 
   const [accountId, actorId] = await Promise.all([idOf(db, query.account), idOf(db, query.actor)]);
   const { rows } = await sql<AuditRow>`
     select e.id, e.at, e.account_id, a.username as account, e.actor_account_id as actor_id, b.username as actor, e.action,
-      coalesce(${REASON}, e.subject) as subject, e.request_id
+      coalesce(${REASON}, e.subject) as subject, e.request_id, a.audit_key as key, e.before_hash, e.after_hash
     from audit_entries e left join accounts a on a.id = e.account_id left join accounts b on b.id = e.actor_account_id
     where true
       ${accountId === null ? sql`` : sql`and e.account_id = ${accountId}::uuid`}

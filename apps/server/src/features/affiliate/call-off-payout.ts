@@ -20,7 +20,13 @@ export async function callOffPayout(
     if (row.state !== 'requested') throw new Refusal('payout_done');
     if (row.exported_at !== null) throw new Refusal('payout_filed');
     await endPayout(tx, row, { state: 'called_off' });
-    const entry = { accountId, actorAccountId: accountId, action: 'payout_called_off', subject: id, requestId };
+    const entry = {
+      accountId,
+      actorAccountId: accountId,
+      action: 'payout_called_off' as const,
+      subject: id,
+      requestId,
+    };
     await writeAudit(tx, ids, { ...entry, after: { cents: row.cents } });
     return presentPayout((await lockPayout(tx, id)) ?? row, null);
   });

@@ -34,7 +34,7 @@ export async function payOrRefuse(
     if (!isOpen) await callOffSince({ tx, ids }, row, { caller, call });
     await endPayout(tx, row, end);
     const { account_id: accountId, cents } = row;
-    const entry = { accountId, actorAccountId: caller.accountId, action: `payout_${end.state}`, subject: id };
+    const entry = { accountId, actorAccountId: caller.accountId, action: `payout_${end.state}` as const, subject: id };
     await writeAudit(tx, ids, { ...entry, requestId: call.requestId, after: { cents, ...end } });
     await tellOfPayout(tx, row, end);
     return presentForAdmin((await lockPayout(tx, id)) ?? row);
@@ -53,7 +53,7 @@ async function callOffSince(
     const entry = {
       accountId,
       actorAccountId: caller.accountId,
-      action: 'payout_called_off',
+      action: 'payout_called_off' as const,
       subject: row.id,
       requestId,
     };

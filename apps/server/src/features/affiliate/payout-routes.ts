@@ -1,4 +1,4 @@
-import { contract } from '@recado/contract';
+import { type AuditAction, contract } from '@recado/contract';
 import { readPixKey } from '@recado/contract/pix-key';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { timestampText } from '../../platform/db/column-types.ts';
@@ -78,7 +78,7 @@ async function exportPayouts(
 }
 
 /** Returns the entry that says that keys were read, and how many, of the administrator who read them. */
-const noted = (action: string, count: number, { accountId }: Caller, { requestId }: CallInfo) => ({
+const noted = (action: AuditAction, count: number, { accountId }: Caller, { requestId }: CallInfo) => ({
   ...{ accountId, actorAccountId: accountId, action, requestId },
   subject: String(count),
 });

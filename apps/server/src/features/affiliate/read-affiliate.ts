@@ -52,7 +52,7 @@ async function giveCode(
       const entry = {
         accountId,
         actorAccountId: accountId,
-        action: 'affiliate_code_made',
+        action: 'affiliate_code_made' as const,
         requestId,
       };
       await writeAudit(tx, ids, entry);

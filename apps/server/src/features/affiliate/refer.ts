@@ -13,6 +13,6 @@ export async function refer(
   const code = readAffiliateCode(ref);
   const affiliate = code === null ? null : await insertReferral(tx, accountId, code);
   if (affiliate === null) return;
-  const entry = { accountId: affiliate, actorAccountId: null, action: 'referral_made', requestId };
+  const entry = { accountId: affiliate, actorAccountId: null, action: 'referral_made' as const, requestId };
   await writeAudit(tx, ids, entry);
 }

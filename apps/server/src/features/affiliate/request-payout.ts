@@ -52,7 +52,7 @@ export async function requestPayout(
     const id = ids.uuid();
     const sealed = vault.seal(key, placeOf(accountId));
     const row = await insertPayout(tx, { id, accountId, cents, keyKind, sealed, lines });
-    const entry = { accountId, actorAccountId: accountId, action: 'payout_requested', subject: id, requestId };
+    const entry = { accountId, actorAccountId: accountId, action: 'payout_requested' as const, subject: id, requestId };
     await writeAudit(tx, ids, { ...entry, after: { cents } });
     await tellOfPayout(tx, row, { state: 'requested', key: maskKey(keyKind, key) });
     return presentPayout(row, key);

@@ -1,4 +1,4 @@
-import { AUDIO_LIMITS } from '@recado/contract';
+import { AUDIO_LIMITS, type AuditAction } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, Refusal } from '../../platform/http/index.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
@@ -87,7 +87,7 @@ export async function renameAudio(
     await renameRow(tx, caller.accountId, { id, name });
     await note(tx, ids, {
       ...change,
-      action: 'audio_renamed',
+      action: 'audio_renamed' as const,
       subject: id,
       before: { name: before.name },
       after: { name },
@@ -137,7 +137,7 @@ async function ownAudio(tx: Tx, accountId: AccountId, id: string): Promise<Audio
 }
 
 interface Note extends Change {
-  action: string;
+  action: AuditAction;
   subject: string;
   before?: unknown;
   after?: unknown;

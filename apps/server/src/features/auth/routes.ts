@@ -53,7 +53,7 @@ export function registerAuthRoutes(serve: Serve, deps: AuthDeps): void {
     const { accountId, actorAccountId, sessionId } = caller;
     await db.transaction().execute(async (tx) => {
       await revokeSession(tx, sessionId);
-      const action = actorAccountId === null ? 'signed_out' : 'view_ended';
+      const action = actorAccountId === null ? ('signed_out' as const) : ('view_ended' as const);
       const audit = { accountId, actorAccountId: actorAccountId ?? accountId, action, before: sessionId, after: null };
       await writeAudit(tx, ports.ids, { ...audit, requestId: call.requestId });
     });

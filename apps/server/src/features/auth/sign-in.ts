@@ -77,6 +77,6 @@ async function endBefore(
   if (!before) return;
   const { id, accountId } = before;
   await revokeSession(tx, id);
-  const entry = { accountId, actorAccountId: accountId, action: 'signed_out', before: id, after: null };
+  const entry = { accountId, actorAccountId: accountId, action: 'signed_out' as const, before: id, after: null };
   await writeAudit(tx, ids, { ...entry, requestId });
 }

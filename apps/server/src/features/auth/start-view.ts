@@ -38,7 +38,7 @@ export async function startView(tx: Tx, ids: Ids, view: View): Promise<string> {
   const { id, isNew } = await openView(tx, { ...view, newId: ids.uuid(), reason });
   await insertSessionToken(tx, id, view.tokenHash);
   if (isNew) {
-    const entry = { accountId: userId, actorAccountId: caller.accountId, action: 'view_started', subject: id };
+    const entry = { accountId: userId, actorAccountId: caller.accountId, action: 'view_started' as const, subject: id };
     await writeAudit(tx, ids, { ...entry, requestId: call.requestId });
   }
   return user.username;

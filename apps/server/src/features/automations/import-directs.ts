@@ -49,7 +49,7 @@ export async function importDirects(
     await needRegistrationForSecond(tx, accountId, { but: null, more });
     if (more > 0) await needCredits(tx, accountId, 'direct');
     await insertDirects(tx, { accountId, savedBy, made });
-    const audit = { accountId, actorAccountId: savedBy, action: 'automation_saved', requestId };
+    const audit = { accountId, actorAccountId: savedBy, action: 'automation_saved' as const, requestId };
     const audits = made.map(({ id, ...after }) => ({ ...audit, subject: id, after: { ...after, version: 1 } }));
     await writeAudits(tx, ids, audits);
     return answers;

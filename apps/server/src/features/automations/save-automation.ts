@@ -133,7 +133,7 @@ async function write(
   await writeVersion(tx, { accountId, automationId, kind, mediaId, enabled, settings, version, savedBy });
   const after = await readAutomation(tx, accountId, { ...place, id: automationId });
   if (!after) throw new Error('the automation just written is there');
-  const audit = { accountId, actorAccountId: savedBy, action: 'automation_saved', subject: automationId };
+  const audit = { accountId, actorAccountId: savedBy, action: 'automation_saved' as const, subject: automationId };
   await writeAudit(tx, ids, { ...audit, requestId, before: contentOf(before), after: contentOf(after) });
   return after;
 }

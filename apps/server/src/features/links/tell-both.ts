@@ -1,3 +1,4 @@
+import type { AuditAction } from '@recado/contract';
 import type { Transaction } from 'kysely';
 import { type AuditEntry, writeAudits } from '../../platform/audit/write-audit.ts';
 import type { DB } from '../../platform/db/database.ts';
@@ -36,7 +37,7 @@ export async function tellBoth(
   ]);
   await notifyAccount(tx, one.id, { kind, other: `@${other.username}`, otherId: other.id });
   await notifyAccount(tx, other.id, { kind, other: `@${one.username}`, otherId: one.id }, other.email);
-  const action = `account_${kind}`;
+  const action = `account_${kind}` as const; // const: an action of the closed list
   await auditBoth(tx, ids, between, [action, action]);
 }
 
@@ -45,7 +46,7 @@ export async function auditBoth(
   tx: Transaction<DB>,
   ids: Ids,
   { pair: [one, other], ...who }: Between,
-  [ofOne, ofOther]: readonly [string, string],
+  [ofOne, ofOther]: readonly [AuditAction, AuditAction],
 ): Promise<void> {
   const entries: AuditEntry[] = [
     { ...who, accountId: one.id, action: ofOne, subject: other.id, before: one.before, after: one.after },

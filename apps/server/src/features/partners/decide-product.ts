@@ -1,3 +1,4 @@
+import type { AuditAction } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
@@ -45,7 +46,7 @@ export async function takeDownProduct(
   await change(db, id, async (tx, before) => {
     if (before.shown === null) return;
     await writeProduct(tx, id, afterTakeDown(before, reason), { isNew: false });
-    const entry = { accountId: before.account_id, action: 'product_taken_down', before: before.shown };
+    const entry = { accountId: before.account_id, action: 'product_taken_down' as const, before: before.shown };
     await note(tx, ids, { id, caller, call, ...entry });
     await notifyAccount(tx, before.account_id, { kind: 'product_taken_down', title: before.shown.title, reason });
   });
@@ -75,7 +76,12 @@ async function change(db: Db, id: string, work: (tx: Tx, before: ProductRow) => 
 async function note(
   tx: Tx,
   ids: Ids,
-  { id, caller, call, ...entry }: Asked & { accountId: AccountId; action: string; before?: unknown; after?: unknown },
+  {
+    id,
+    caller,
+    call,
+    ...entry
+  }: Asked & { accountId: AccountId; action: AuditAction; before?: unknown; after?: unknown },
 ): Promise<void> {
   const actorAccountId = caller.accountId;
   await writeAudit(tx, ids, { ...entry, actorAccountId, subject: id, requestId: call.requestId });

@@ -1,4 +1,4 @@
-import { PARTNER_LIMITS, type PartnerProduct, type ProductContent } from '@recado/contract';
+import { type AuditAction, PARTNER_LIMITS, type PartnerProduct, type ProductContent } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, type CallInfo, Refusal } from '../../platform/http/index.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
@@ -115,7 +115,7 @@ async function readOne(tx: Tx, accountId: AccountId, id: string): Promise<Partne
 async function note(
   tx: Tx,
   ids: Ids,
-  { caller, call, ...entry }: By & { action: string; subject: string; before?: unknown; after?: unknown },
+  { caller, call, ...entry }: By & { action: AuditAction; subject: string; before?: unknown; after?: unknown },
 ): Promise<void> {
   const who = { accountId: caller.accountId, actorAccountId: caller.accountId };
   await writeAudit(tx, ids, { ...who, ...entry, requestId: call.requestId });

@@ -116,7 +116,7 @@ export async function prove(
     if (!passkey || signCount === null) throw new Refusal('second_factor_refused');
     await notePasskeyUse(tx, { accountId, id: passkey.id, signCount });
     if (!(await noteProof(tx, sessionId))) throw new Refusal('unauthorized');
-    const entry = { ...entryOf(caller, call), action: 'second_factor_shown', subject: passkey.id };
+    const entry = { ...entryOf(caller, call), action: 'second_factor_shown' as const, subject: passkey.id };
     await writeAudit(tx, deps.ports.ids, entry);
   });
 }
@@ -140,7 +140,7 @@ export async function useRecoveryCode(
     if (!(await spendRecoveryCode(tx, accountId, hashRecoveryCode(code)))) throw new Refusal('second_factor_refused');
     if (!(await noteProof(tx, sessionId))) throw new Refusal('unauthorized');
     const left = await countRecoveryCodes(tx, accountId);
-    const entry = { ...entryOf(caller, call), action: 'recovery_code_used', subject: `${left} left` };
+    const entry = { ...entryOf(caller, call), action: 'recovery_code_used' as const, subject: `${left} left` };
     await writeAudit(tx, deps.ports.ids, { ...entry, before: left + 1, after: left });
     await notifyAccount(tx, accountId, { kind: 'recovery_code_used', left: String(left) });
     return left;
@@ -155,7 +155,7 @@ export function newRecoveryCodes(deps: FactorDeps, { caller, call }: Who): Promi
     if ((await readPasskeys(tx, accountId)).length === 0) throw new Refusal('second_factor_needed');
     const before = await countRecoveryCodes(tx, accountId);
     const codes = await renewCodes(tx, deps.ports.rng, accountId);
-    const entry = { ...entryOf(caller, call), action: 'recovery_codes_made', before, after: codes.length };
+    const entry = { ...entryOf(caller, call), action: 'recovery_codes_made' as const, before, after: codes.length };
     await writeAudit(tx, deps.ports.ids, entry);
     await notifyAccount(tx, accountId, { kind: 'recovery_codes_made' });
     return codes;
@@ -172,7 +172,13 @@ export function removePasskey(deps: FactorDeps, { caller, call, id }: Who & { id
     if (known.length === 1) throw new Refusal('last_passkey');
     const name = await deletePasskey(tx, accountId, id);
     await forgetProofs(tx, accountId, sessionId);
-    const entry = { ...entryOf(caller, call), action: 'passkey_removed', subject: id, before: name, after: null };
+    const entry = {
+      ...entryOf(caller, call),
+      action: 'passkey_removed' as const,
+      subject: id,
+      before: name,
+      after: null,
+    };
     await writeAudit(tx, deps.ports.ids, entry);
     await notifyAccount(tx, accountId, { kind: 'passkey_removed' });
   });

@@ -91,7 +91,7 @@ async function endCodes({ db, ids }: RefreshDeps): Promise<void> {
     const { rows } = await sql<{ accountId: AccountId; subject: string }>`
       update subscriptions set state = 'ended' where provider = 'code' and state = 'active' and valid_until <= db_now()
       returning account_id as "accountId", code as subject`.execute(tx);
-    const entry = { actorAccountId: null, action: 'subscription_ended', before: 'active', after: 'ended' };
+    const entry = { actorAccountId: null, action: 'subscription_ended' as const, before: 'active', after: 'ended' };
     for (const row of rows) await writeAudit(tx, ids, { ...row, ...entry });
   });
 }

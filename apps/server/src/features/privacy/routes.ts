@@ -33,7 +33,7 @@ export function registerPrivacyRoutes(serve: Serve, { db, ids, exports, limiter,
       const entry = {
         accountId,
         actorAccountId: accountId,
-        action: 'retention_changed',
+        action: 'retention_changed' as const,
         subject: String(retentionDays),
       };
       await writeAudit(tx, ids, { ...entry, requestId, before, after: retentionDays });

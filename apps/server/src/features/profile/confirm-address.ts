@@ -33,7 +33,7 @@ export async function confirmAddress(
     const { requestId } = call;
     const change = {
       actorAccountId: null,
-      action: 'contact_changed',
+      action: 'contact_changed' as const,
       before: { email },
       after: { email: null },
       requestId,
@@ -42,7 +42,7 @@ export async function confirmAddress(
       {
         accountId,
         actorAccountId: caller.actorAccountId ?? accountId,
-        action: 'email_confirmed',
+        action: 'email_confirmed' as const,
         after: email,
         requestId,
       },

@@ -33,7 +33,7 @@ export async function makeBatch(
     if (await isOver(tx, expiresAt))
       throw new Refusal('invalid', { fields: [{ path: 'expiresAt', code: 'wrong_format' }] });
     await insertBatch(tx, batch, codes.map(hashAccessCode));
-    const entry = { accountId, actorAccountId: accountId, action: 'codes_made', subject: `${count} ${plan}` };
+    const entry = { accountId, actorAccountId: accountId, action: 'codes_made' as const, subject: `${count} ${plan}` };
     await writeAudit(tx, ids, { ...entry, after: batch, requestId: call.requestId });
     return readBatches(tx, { page: 1, size: 1, id: batch.id });
   });

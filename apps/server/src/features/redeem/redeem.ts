@@ -78,7 +78,7 @@ async function redeemOnce(
     await grantPlan(tx, ids, { accountId, plan, periods, sourceId: `code:${hash.toString('hex')}` });
     await openByCode(tx, rng, { accountId, id: ids.uuid(), plan, since: periods[0] ?? 0, validUntil });
     await useCode(tx, { hash, accountId, validUntil });
-    const entry = { accountId, actorAccountId: accountId, action: 'code_redeemed', subject: plan };
+    const entry = { accountId, actorAccountId: accountId, action: 'code_redeemed' as const, subject: plan };
     await writeAudit(tx, ids, { ...entry, after: { plan, months, validUntil, batchId }, requestId: call.requestId });
     return { plan, months, validUntil };
   });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@recado/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { asClient } from '../../platform/db/as-client.ts';
@@ -105,7 +106,7 @@ async function erase(deps: RespectDeps, visitor: Visitor): Promise<void> {
 async function note(
   tx: Tx,
   { ids }: RespectDeps,
-  { visitor, action }: { visitor: Visitor; action: string },
+  { visitor, action }: { visitor: Visitor; action: AuditAction },
 ): Promise<void> {
   await writeAudit(tx, ids, { accountId: visitor.account_id, actorAccountId: null, action });
 }

@@ -1,4 +1,4 @@
-import { contract, SALE_SOURCES, type SalesSettings } from '@recado/contract';
+import { type AuditAction, contract, SALE_SOURCES, type SalesSettings } from '@recado/contract';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Vault } from '../../platform/crypto/vault.ts';
 import { type Caller, Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
@@ -89,7 +89,7 @@ async function tryToken(
 /** A change with its audit entry; none where `write` says that nothing changed. No entry holds a secret, not as a hash either. */
 async function change(
   { db, ids }: SalesDeps,
-  said: { caller: Caller; requestId: string; action: string; subject: string | null },
+  said: { caller: Caller; requestId: string; action: AuditAction; subject: string | null },
   write: (tx: Tx) => Promise<boolean>,
 ): Promise<void> {
   const { caller, ...entry } = said;

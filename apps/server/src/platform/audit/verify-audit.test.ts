@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { AUDIT_ACTIONS } from '@recado/contract';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,7 +42,7 @@ async function write(n: number): Promise<void> {
   const entry = (account: number): AuditEntry => ({
     accountId: ACCOUNTS[account % 5] ?? asAccountId(''),
     actorAccountId: n % 3 ? (ACCOUNTS[n % 5] ?? null) : null,
-    action: `did_${n % 7}`,
+    action: AUDIT_ACTIONS[n % 7] ?? 'viewed',
     subject: n % 2 ? `coração "${n}"` : null,
     requestId: `r${n}`,
     ...(n % 4 ? { before: { n }, after: [n] } : {}),

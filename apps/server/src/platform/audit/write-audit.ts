@@ -1,3 +1,4 @@
+import type { AuditAction } from '@recado/contract';
 import { sql, type Transaction } from 'kysely';
 import type { ClientBase } from 'pg';
 import { asClient } from '../db/as-client.ts';
@@ -11,7 +12,7 @@ export interface AuditEntry {
   accountId: AccountId;
   /** The account that really acted: an administrator in a view session, the account itself, or null for the program. */
   actorAccountId: AccountId | null;
-  action: string;
+  action: AuditAction;
   /** An id of ours or a word of a closed list, and nothing that names a person: entries outlive their account. */
   subject?: string | null;
   requestId?: string | null;

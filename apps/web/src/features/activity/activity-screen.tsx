@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
-import { X } from 'lucide-react';
+import { Link, Outlet, useSearch } from '@tanstack/react-router';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
+import { useNow } from '../../i18n/use-now.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
-import { FilterSelect } from '../../ui/fields/filter-select.tsx';
-import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
 import { ScreenHead } from '../../ui/lists/screen-head.tsx';
@@ -13,9 +11,10 @@ import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LetterDrawing, NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
 import { useFirstPicture } from '../../ui/pictures/use-first-picture.ts';
-import { ActivityRow } from './activity-row.tsx';
-import { type ActivitySearch, RESULTS } from './activity-search.ts';
-import { useResultName } from './result-chip.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { ActivityFilters } from './filters/activity-filters.tsx';
+import { activityFilterOf, countFilters } from './filters/activity-search.ts';
+import { ExportButton } from './filters/export-button.tsx';
 import { useLiveActivity } from './use-live-activity.ts';
 
 /** Events that a screen shows before anybody scrolls. */
@@ -26,85 +25,41 @@ export function ActivityScreen() {
   const { t } = useLingui();
   const loadFailure = useLoadFailure();
   const search = useSearch({ from: '/signed-in/activity' });
-  const { q: filter, result, media } = search;
-  const { pages, items, isPending } = useLiveActivity({
-    ...(filter ? { filter } : {}),
-    ...(result ? { result } : {}),
-    ...(media ? { media } : {}),
-  });
-  const first = useFirstPicture<HTMLOListElement>(`activity ${JSON.stringify(search)}`, IN_SIGHT);
+  const filter = activityFilterOf(search, useNow());
+  const { pages, items, isPending } = useLiveActivity(filter);
+  const first = useFirstPicture<HTMLDivElement>(`activity ${JSON.stringify(search)}`, IN_SIGHT);
   useTitle(t`Activity`);
+  const more = first.whole && pages.hasNextPage;
   return (
     <>
-      <div className="flex flex-col gap-5">
-        <ScreenHead title={<Trans>What happened, and why</Trans>}>
-          <Trans>Every comment and message that reached you, newest first. It moves by itself.</Trans>
-        </ScreenHead>
-        <Filters search={search} />
+      <div className="flex flex-col gap-4">
+        <div className="flex items-start justify-between gap-3 lg:items-end">
+          <ScreenHead title={<Trans>What happened, and why</Trans>}>
+            <Trans>Every comment and message that reached you, newest first. It moves by itself.</Trans>
+          </ScreenHead>
+          {items.length > 0 && <ExportButton filter={filter} />}
+        </div>
+        <ActivityFilters search={search} />
         {pages.isError && <FailureNotice {...loadFailure(pages)} />}
-        {isPending && <Loading />}
-        {!isPending && items.length === 0 && !pages.isError && (
-          <Nothing filtered={Boolean(filter || result || media)} />
+        {/* Where little fits, pages that have none are looked through on the way to it. */}
+        {(isPending || (items.length === 0 && more)) && <Loading />}
+        {!isPending && items.length === 0 && !more && !pages.isError && (
+          <Nothing filtered={Boolean(search.q) || countFilters(search) > 0} />
         )}
         {items.length > 0 && (
-          <ol className="flex flex-col gap-2" {...first.list}>
-            {first.shown(items).map((activity) => (
-              <ActivityRow key={activity.id} activity={activity} />
-            ))}
-          </ol>
+          <div className="flex flex-col gap-3" {...first.list}>
+            <ActivityList items={first.shown(items)} />
+          </div>
         )}
         <LoadMore
           label={t`Show earlier ones`}
-          more={first.whole && pages.hasNextPage}
+          more={more}
           busy={pages.isFetchingNextPage}
           onMore={() => pages.fetchNextPage()}
         />
       </div>
       <Outlet />
     </>
-  );
-}
-
-function Filters({ search }: { search: ActivitySearch }) {
-  const { t } = useLingui();
-  const name = useResultName();
-  const navigate = useNavigate({ from: '/activity' });
-  return (
-    <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-      <SearchField
-        label={t`Search people and texts`}
-        value={search.q ?? ''}
-        onChange={(q) => navigate({ search: (old) => ({ ...old, q: q || undefined }), replace: true })}
-      />
-      <FilterSelect
-        label={t`What became of it`}
-        value={search.result ?? ''}
-        onChange={(value) => {
-          const result = RESULTS.find((known) => known === value);
-          navigate({ search: (old) => ({ ...old, result }) });
-        }}
-      >
-        <option value="">{t`Everything`}</option>
-        {RESULTS.map((result) => (
-          <option key={result} value={result}>
-            {name(result)}
-          </option>
-        ))}
-      </FilterSelect>
-      {search.media && (
-        <Link
-          to="/activity"
-          search={{ ...search, media: undefined }}
-          className={buttonClass('soft', '!bg-accent-soft !text-on-accent-soft')}
-        >
-          <Trans>One post only</Trans>
-          <X aria-hidden className="size-4" />
-          <span className="sr-only">
-            <Trans>Show all posts</Trans>
-          </span>
-        </Link>
-      )}
-    </div>
   );
 }
 
@@ -147,8 +102,8 @@ function Loading() {
     <div className="flex flex-col gap-2" aria-busy>
       {Array.from({ length: 6 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
-        <div key={index} className="flex gap-4 rounded-card bg-surface p-4 shadow-card">
-          <Skeleton className="size-14 !rounded-control" />
+        <div key={index} className="flex gap-4 rounded-card bg-surface p-4 shadow-card lg:py-2.5">
+          <Skeleton className="size-14 !rounded-control lg:size-11" />
           <div className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-4 w-2/3" />
             <Skeleton className="h-4 w-1/2" />

@@ -89,7 +89,14 @@ function Story({ activity, trace }: { activity: Activity; trace: TraceLine[] }) 
         </section>
       )}
       <Trace lines={trace} />
-      <IgnorePerson activity={activity} />
+      <div className="flex flex-wrap gap-2">
+        {media && (
+          <Link to="/activity" search={{ media: media.id }} className={buttonClass('quiet')}>
+            <Trans>Everything on this post</Trans>
+          </Link>
+        )}
+        <IgnorePerson activity={activity} />
+      </div>
     </div>
   );
 }

@@ -61,7 +61,9 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
       case 'planned_private_reply':
         return t`A DM was planned.`;
       case 'planned_public_reply':
-        return t`A public reply was planned, ${seconds} s after the DM, as a person would.`;
+        return seconds < 60
+          ? t`A public reply was planned, some seconds after the DM, as a person would.`
+          : t`A public reply was planned, some minutes after the DM, as a person would.`;
       case 'planned_dm':
         if (values.part === PART.dm) return t`A DM was planned.`;
         if (values.part === PART.disclosure)
@@ -134,13 +136,10 @@ function useConsideredWords(): (kind: TraceLine['values'][string] | undefined, n
 /** Lines about sending and what came of it. */
 function useDeliveryWords(): (line: Line<DeliveryCode>) => string {
   const { t } = useLingui();
-  const format = useFormat();
   return ({ code, values }) => {
     const isReply = values.kind === 'public_reply';
     const isPrompt = values.gate === 'prompt';
     const n = Number(values.n ?? 1);
-    const took = format.exactNumber(Number(values.ms ?? 0));
-    const said = text(values.code);
     switch (code) {
       case 'decided':
         return values.outcome === 'answered' || values.outcome === 'test_answered'
@@ -152,10 +151,10 @@ function useDeliveryWords(): (line: Line<DeliveryCode>) => string {
         if (isPrompt) return t`The request to follow is in the queue.`;
         return isReply ? t`The public reply is in the queue.` : t`The DM is in the queue.`;
       case 'attempt_sent':
-        if (isPrompt) return t`Instagram took the request to follow, in ${took} ms.`;
-        return isReply ? t`Instagram took the public reply, in ${took} ms.` : t`Instagram took the DM, in ${took} ms.`;
+        if (isPrompt) return t`Instagram took the request to follow.`;
+        return isReply ? t`Instagram took the public reply.` : t`Instagram took the DM.`;
       case 'attempt_refused':
-        return t`Try ${n}: Instagram said no (${said}).`;
+        return t`Try ${n}: Instagram said no.`;
       case 'attempt_unknown':
         return t`Try ${n}: Instagram gave no clear answer. We look for proof before anything else.`;
       case 'found_by_echo':

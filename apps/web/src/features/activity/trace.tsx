@@ -3,7 +3,7 @@ import type { TraceLine } from '@recado/contract';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTraceWords } from './trace-words.ts';
 
-/** Every step, oldest first, with its time; Instagram's answers open on demand. */
+/** Every step, oldest first, with its time; codes and Instagram's answers open on demand. */
 export function Trace({ lines }: { lines: TraceLine[] }) {
   const words = useTraceWords();
   const format = useFormat();
@@ -22,17 +22,7 @@ export function Trace({ lines }: { lines: TraceLine[] }) {
             )}
             <div className="min-w-0 flex-1">
               {words(line)}
-              {line.answer !== null && (
-                <details className="text-[0.8125rem] text-ink-soft">
-                  <summary className="min-h-7 py-1 font-medium">
-                    <Trans>Instagram's answer</Trans>
-                  </summary>
-                  {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-                  <pre tabIndex={0} className="max-h-64 overflow-auto rounded-mark bg-well p-3 font-mono text-ink">
-                    {JSON.stringify(line.answer, null, 2)}
-                  </pre>
-                </details>
-              )}
+              <Details line={line} />
             </div>
             <time
               dateTime={new Date(line.at).toISOString()}
@@ -45,5 +35,27 @@ export function Trace({ lines }: { lines: TraceLine[] }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** A place for what only helps who reports a fault: Instagram's code and answer, how long it took. Nothing where a step has none. */
+function Details({ line: { values, answer } }: { line: TraceLine }) {
+  const { code, ms } = values;
+  if (answer === null && !code) return null;
+  const shown = {
+    ...(code ? { code } : {}),
+    ...(ms ? { milliseconds: ms } : {}),
+    ...(answer === null ? {} : { answer }),
+  };
+  return (
+    <details className="text-[0.8125rem] text-ink-soft">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+        <Trans>Details</Trans>
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <pre tabIndex={0} className="max-h-64 overflow-auto rounded-mark bg-well p-3 font-mono text-ink">
+        {JSON.stringify(shown, null, 2)}
+      </pre>
+    </details>
   );
 }

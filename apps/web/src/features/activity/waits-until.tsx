@@ -8,11 +8,16 @@ export function WaitsUntil({ deliveries }: { deliveries: Activity['deliveries'] 
   const held = deliveries.filter(({ state, reason }) => state === 'held' && reason !== 'waits_for_dm');
   if (held.length === 0) return null;
   const at = Math.min(...held.map(({ expiresAt }) => expiresAt));
-  const until = format.exactTime(at);
+  const until = format.moment(at);
+  const exact = format.exactTime(at);
   return (
     <p className="text-[0.8125rem] text-warn">
       <Trans>
-        It can wait until <time dateTime={new Date(at).toISOString()}>{until}</time>.
+        It can wait until{' '}
+        <time dateTime={new Date(at).toISOString()} title={exact}>
+          {until}
+        </time>
+        .
       </Trans>
     </p>
   );

@@ -4,7 +4,6 @@ import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { durationText } from '../../i18n/duration-text.ts';
-import { sizeText } from '../../i18n/size-text.ts';
 import { When } from '../../i18n/when.tsx';
 import { IconButton } from '../../ui/fields/button.tsx';
 import { Chip } from '../../ui/fields/chip.tsx';
@@ -31,7 +30,6 @@ export function AudioCard({ audio }: { audio: Audio }) {
           </h2>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-[0.875rem] text-ink-soft tabular-nums">
             {audio.durationMs !== null && <span>{durationText(audio.durationMs)}</span>}
-            <span>{sizeText(audio.bytes)}</span>
             <When at={audio.createdAt} />
             {audio.inUse && (
               <Chip tone="good">

@@ -3,8 +3,8 @@ import type { Answer, Calls } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { audiosQuery } from '../../api/queries.ts';
-import { sizeText } from '../../i18n/size-text.ts';
 import { useTitle } from '../../i18n/use-title.ts';
+import { Meter } from '../../ui/fields/meter.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
 import { ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
@@ -44,15 +44,17 @@ function Shelf({ library }: { library: Answer<Calls['GET /audios']> }) {
       </Empty>
     );
   }
-  const [files, most, size, room] = [used.files, limits.files, sizeText(used.bytes), sizeText(limits.bytes)];
+  const [files, most] = [used.files, limits.files];
+  const share = Math.max(files / most, used.bytes / limits.bytes);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <AddAudio limits={limits} />
-        <p className="text-[0.875rem] text-ink-soft tabular-nums">
+        <p className="flex items-center gap-3 text-[0.875rem] text-ink-soft tabular-nums">
           <Trans>
-            {files} of {most} audios, {size} of {room}
+            {files} of {most} audios
           </Trans>
+          <Meter label={t`Room that your audios take`} share={share} className="w-24" />
         </p>
       </div>
       <ul className="grid gap-3 lg:grid-cols-2 lg:gap-5">

@@ -14,7 +14,7 @@ export function StoryCard({ story, allOn, eager }: { story: Media; allOn: boolea
   const format = useFormat();
   const { state, leftMs } = storyStateOf(story, { now: serverNow(), allOn });
   const { dms } = story.automation;
-  const name = story.caption.trim() || t`Story of ${format.exactTime(story.publishedAt)}`;
+  const name = story.caption.trim() || t`Story of ${format.moment(story.publishedAt)}`;
   return (
     <li className="group relative flex min-w-0 flex-col rounded-card bg-surface p-2 pb-3 shadow-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent">
       <div className="relative">

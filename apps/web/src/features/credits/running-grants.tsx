@@ -18,7 +18,7 @@ export function RunningGrants() {
   const { data } = useQuery(creditsNowQuery);
   if (!data) return <Skeleton className="h-28 !rounded-card" />;
   const { waiting, grants } = data;
-  const first = waiting.first === null ? '' : format.exactTime(waiting.first);
+  const first = waiting.first === null ? '' : format.moment(waiting.first);
   return (
     <>
       {waiting.count > 0 && (
@@ -46,7 +46,7 @@ export function RunningGrants() {
             <Covers kinds={covers} />
             {endsAt < NEVER && (
               <span className="text-[0.875rem] text-ink-soft">
-                <Trans>Until {format.exactTime(endsAt)}</Trans>
+                <Trans>Until {format.moment(endsAt)}</Trans>
               </span>
             )}
             <span className="text-[0.875rem] text-ink-soft">

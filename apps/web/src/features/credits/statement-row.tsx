@@ -33,7 +33,9 @@ export function StatementRow({ line }: { line: StatementLine }) {
           )}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-ink-soft">
-          <time dateTime={new Date(at).toISOString()}>{format.exactTime(at)}</time>
+          <time dateTime={new Date(at).toISOString()} title={format.exactTime(at)}>
+            {format.moment(at)}
+          </time>
           <span>{sourceName(source)}</span>
           {outcome !== null && line.kind === 'reserve' && (
             <Chip tone={outcome === 'sent' ? 'good' : outcome === 'unprovable' ? 'warn' : 'neutral'}>

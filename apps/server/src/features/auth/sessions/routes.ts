@@ -28,7 +28,14 @@ export function registerSessionRoutes(serve: Serve, { db, ids }: { db: Kysely<DB
     return db.transaction().execute(async (tx) => {
       const before = await revokeSessions(tx, accountId, which);
       const subject = which !== 'all' && 'id' in which ? which.id : 'others';
-      const entry = { accountId, actorAccountId: accountId, action: 'sessions_ended', subject, before, after: [] };
+      const entry = {
+        accountId,
+        actorAccountId: accountId,
+        action: 'sessions_ended' as const,
+        subject,
+        before,
+        after: [],
+      };
       if (before.length > 0) await writeAudit(tx, ids, { ...entry, requestId: call.requestId });
       return before.length;
     });

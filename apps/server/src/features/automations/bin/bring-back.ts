@@ -52,7 +52,7 @@ export async function bringBack(
           version,
           savedBy: actorAccountId,
         });
-      const audit = { accountId, actorAccountId, action: 'automation_restored', subject: id, requestId };
+      const audit = { accountId, actorAccountId, action: 'automation_restored' as const, subject: id, requestId };
       audits.push({ ...audit, after: { enabled, version, settings } });
       return { id, version };
     });

@@ -45,7 +45,7 @@ async function deleteBinned(
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       delete from binned_automations where account_id = ${accountId} and ${which} returning id`.execute(tx);
-    const audit = { accountId, actorAccountId, action: 'automation_removed', requestId };
+    const audit = { accountId, actorAccountId, action: 'automation_removed' as const, requestId };
     await writeAudits(
       tx,
       ids,

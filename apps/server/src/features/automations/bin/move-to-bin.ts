@@ -19,7 +19,7 @@ export async function moveToBin(
   const { accountId } = caller;
   const binned = await layInBin(tx, { accountId, ids: automationIds });
   const actorAccountId = caller.actorAccountId ?? accountId;
-  const audit = { accountId, actorAccountId, action: 'automation_binned', requestId };
+  const audit = { accountId, actorAccountId, action: 'automation_binned' as const, requestId };
   await writeAudits(
     tx,
     ids,

@@ -44,7 +44,7 @@ export async function copyAutomation({ db, ids, limiter, publicUrl }: ManyDeps, 
       else await refuseProblems(tx, { caller, place, settings }, publicUrl);
       const id = ids.uuid();
       await writeVersion(tx, { accountId, automationId: id, ...place, enabled, settings, version: 1, savedBy });
-      const audit = { accountId, actorAccountId: savedBy, action: 'automation_saved', subject: id, requestId };
+      const audit = { accountId, actorAccountId: savedBy, action: 'automation_saved' as const, subject: id, requestId };
       audits.push({ ...audit, after: { enabled, version: 1, settings } });
       return { id, mediaId };
     });

@@ -37,7 +37,7 @@ export async function labelAutomations(
     });
     await setLabels(tx, { accountId, changed });
     const actorAccountId = caller.actorAccountId ?? accountId;
-    const audit = { accountId, actorAccountId, action: 'automation_labelled', requestId };
+    const audit = { accountId, actorAccountId, action: 'automation_labelled' as const, requestId };
     await writeAudits(
       tx,
       ids,
@@ -59,7 +59,7 @@ export async function renameLabel(
     await bumpAutomations(tx, accountId);
     const changed = await replaceLabel(tx, { accountId, from, to });
     const actorAccountId = caller.actorAccountId ?? accountId;
-    const audit = { accountId, actorAccountId, action: 'automation_labels_renamed', requestId };
+    const audit = { accountId, actorAccountId, action: 'automation_labels_renamed' as const, requestId };
     if (changed > 0) await writeAudit(tx, ids, { ...audit, before: from, after: to });
     return changed;
   });

@@ -36,7 +36,7 @@ export async function switchMany(
       const settings = enabled ? await needStoredMayBeOn(tx, { caller, stored, known }, publicUrl) : row.settings;
       const version = row.version + 1;
       await writeVersion(tx, { accountId, automationId: id, kind, mediaId, enabled, settings, version, savedBy });
-      const audit = { accountId, actorAccountId: savedBy, action: 'automation_saved', subject: id, requestId };
+      const audit = { accountId, actorAccountId: savedBy, action: 'automation_saved' as const, subject: id, requestId };
       audits.push({ ...audit, before: contentOf(row), after: { enabled, version, settings } });
       return { id, version };
     });

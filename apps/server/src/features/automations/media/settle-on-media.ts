@@ -1,3 +1,4 @@
+import type { AuditAction } from '@recado/contract';
 import type { ClientBase } from 'pg';
 import { noteAudits } from '../../../platform/audit/write-audit.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
@@ -76,7 +77,7 @@ export async function takeNextPost(
 async function note(
   tx: ClientBase,
   ids: Ids,
-  { accountId, automationId, mediaId, action }: OnMedia & { action: string },
+  { accountId, automationId, mediaId, action }: OnMedia & { action: AuditAction },
 ): Promise<void> {
   await noteAudits(tx, ids, [{ accountId, actorAccountId: null, action, subject: automationId, after: mediaId }]);
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@recado/contract';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Ids } from '../../../platform/ports/index.ts';
 import { tellOwner } from '../mails/tell-owner.ts';
@@ -14,14 +15,14 @@ export async function noteChange(
   const { account_id: accountId } = locked;
   const account = await writeAccount(tx, accountId);
   const isMoved = locked.state !== course.state || locked.plan !== course.plan;
-  const changes = [
-    ...(isMoved ? [`subscription_${course.state}`] : []),
-    // Here, in the provider's own pages, or because the account is leaving.
-    ...(locked.cancelled === course.cancelled ? [] : [`subscription_${course.cancelled ? 'cancelled' : 'kept'}`]),
-    ...(course.stopped && !locked.stopped ? ['subscription_stopped'] : []),
-    ...course.news.flatMap(({ kind }) => (kind === 'renewal_stopped' ? [] : [`payment_${kind}`])),
-    ...(account.before === account.after ? [] : ['standing_changed']),
-  ];
+  const changes: AuditAction[] = [];
+  if (isMoved) changes.push(`subscription_${course.state}`);
+  // Here, in the provider's own pages, or because the account is leaving.
+  if (locked.cancelled !== course.cancelled)
+    changes.push(course.cancelled ? 'subscription_cancelled' : 'subscription_kept');
+  if (course.stopped && !locked.stopped) changes.push('subscription_stopped');
+  for (const { kind } of course.news) if (kind !== 'renewal_stopped') changes.push(`payment_${kind}`);
+  if (account.before !== account.after) changes.push('standing_changed');
   const said = ({ state, plan, cancelled }: Pick<Course, 'state' | 'plan' | 'cancelled'>, standing: string) =>
     ({ state, plan, cancelled, standing }) as const; // const: one row of the log
   const base = { accountId, actorAccountId: null, subject: locked.code };

@@ -12,10 +12,12 @@ export async function noteOrders(
   const { plan, payBack, nextCents, endAtProvider } = course;
   const refunds = payBack
     .filter(({ isNew }) => isNew)
-    .map(({ ref, cents, backToCents }) => ({ action: 'refund_ordered', after: { ref, cents, backToCents } }));
+    .map(({ ref, cents, backToCents }) => ({ action: 'refund_ordered' as const, after: { ref, cents, backToCents } }));
   const orders = [
-    ...(endAtProvider ? [{ action: 'renewal_end_ordered', after: { plan } }] : []),
-    ...(endAtProvider || nextCents === null ? [] : [{ action: 'renewal_price_ordered', after: { plan, nextCents } }]),
+    ...(endAtProvider ? [{ action: 'renewal_end_ordered' as const, after: { plan } }] : []),
+    ...(endAtProvider || nextCents === null
+      ? []
+      : [{ action: 'renewal_price_ordered' as const, after: { plan, nextCents } }]),
   ];
   const base = { accountId: locked.account_id, actorAccountId: null, subject: locked.code };
   for (const refund of refunds) await writeAudit(tx, ids, { ...base, ...refund });

@@ -64,7 +64,7 @@ export async function upgrade(
   const base = { accountId, actorAccountId: caller.actorAccountId ?? accountId, requestId: call.requestId };
   const entry = {
     ...base,
-    action: 'upgrade_ordered',
+    action: 'upgrade_ordered' as const,
     subject: row.code,
     before: row.plan,
     after: { plan, at, amountCents },

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@recado/contract';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
@@ -66,14 +67,14 @@ function becomes(
   return { state: refunded >= amount && amount > 0 ? 'refunded' : 'paid', refunded, isAsked };
 }
 
-const TAKEN: readonly string[] = ['disputed', 'lost', 'settled'];
+const TAKEN = ['disputed', 'lost', 'settled'] as const; // const: parts of actions
 
 /** Names what became of a payment by the names that a look at a subscription gives. */
-function actionsOf(before: Became, after: Became): string[] {
-  const isTaken = TAKEN.includes(after.state);
+function actionsOf(before: Became, after: Became): AuditAction[] {
+  const [taken, wasTaken] = [after, before].map(({ state }) => TAKEN.find((known) => known === state));
   return [
-    ...(isTaken && after.state !== before.state ? [`payment_${after.state}`] : []),
-    ...(!isTaken && TAKEN.includes(before.state) ? ['payment_dispute_won'] : []),
-    ...(after.refunded > before.refunded ? ['payment_refunded'] : []),
+    ...(taken && taken !== wasTaken ? [`payment_${taken}` as const] : []),
+    ...(!taken && wasTaken ? ['payment_dispute_won' as const] : []),
+    ...(after.refunded > before.refunded ? ['payment_refunded' as const] : []),
   ];
 }

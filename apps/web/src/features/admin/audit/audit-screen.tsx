@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { Answer, Calls, Locale } from '@recado/contract';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { call } from '../../../api/calls/call.ts';
 import { codeOf } from '../../../api/failures/call-error.ts';
 import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
+import { currentLocale } from '../../../i18n/locale.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
+import { FilterSelect } from '../../../ui/fields/filter-select.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Empty } from '../../../ui/lists/empty.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
@@ -17,34 +20,36 @@ import { AuditLine } from './audit-line.tsx';
 import { type AuditSearch, auditQueryOf } from './audit-search.ts';
 import { ExportButton } from './export-button.tsx';
 
-const auditQuery = (search: AuditSearch) =>
+const auditQuery = (search: AuditSearch, locale: Locale) =>
   infiniteQueryOptions({
-    queryKey: ['admin-audit', search],
+    // The server words it.
+    queryKey: ['admin-audit', search, locale],
     queryFn: ({ pageParam, signal }) => {
       const query = { ...auditQueryOf(search), ...(pageParam ? { after: pageParam } : {}) };
       return call('GET /administration/audit', { query }, signal);
     },
     initialPageParam: null as string | null, // the first page has no cursor
     getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
   });
 
 /** `/administration/audit`: who changed what, as whom, and when. */
 export function AuditScreen() {
   const { t } = useLingui();
   const search = useSearch({ from: '/signed-in/administration/audit' });
-  const log = useInfiniteQuery(auditQuery(search));
+  const log = useInfiniteQuery(auditQuery(search, currentLocale()));
   const loadFailure = useLoadFailure();
   useTitle(t`Audit log`);
   if (codeOf(log.error) === 'access_denied') return <AccessDenied />;
   const items = log.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <AdminPage title={t`Audit log`}>
-      <Filters search={search} />
+      <Filters search={search} actions={log.data?.pages[0]?.actions ?? []} />
       {log.isError && <FailureNotice {...loadFailure(log)} />}
       {log.isPending && <Skeleton className="h-72 !rounded-card" />}
       {log.isSuccess && items.length === 0 && (
         <Empty drawing={<NothingFoundDrawing />} title={t`Nothing fits`}>
-          <Trans>Usernames and actions must be written out in full.</Trans>
+          <Trans>Usernames must be written out in full.</Trans>
         </Empty>
       )}
       {items.length > 0 && (
@@ -64,9 +69,11 @@ export function AuditScreen() {
   );
 }
 
+type Action = Answer<Calls['GET /administration/audit']>['actions'][number];
+
 const DATE = 'min-h-11 min-w-0 flex-1 rounded-control bg-surface px-3 shadow-card';
 
-function Filters({ search }: { search: AuditSearch }) {
+function Filters({ search, actions }: { search: AuditSearch; actions: readonly Action[] }) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: '/administration/audit' });
   const set = (key: keyof AuditSearch) => (value: string) =>
@@ -75,7 +82,14 @@ function Filters({ search }: { search: AuditSearch }) {
     <div className="flex flex-wrap gap-3 [&>label]:min-w-68">
       <SearchField label={t`Whose (username or id)`} value={search.account ?? ''} onChange={set('account')} />
       <SearchField label={t`By whom (username or id)`} value={search.actor ?? ''} onChange={set('actor')} />
-      <SearchField label={t`Action`} value={search.action ?? ''} onChange={set('action')} />
+      <FilterSelect label={t`Action`} value={search.action ?? ''} onChange={set('action')} className="min-w-68 flex-1">
+        <option value="">{t`Every action`}</option>
+        {actions.map(({ action, sentence }) => (
+          <option key={action} value={action}>
+            {sentence.replace('{who}', '…')}
+          </option>
+        ))}
+      </FilterSelect>
       <div className="flex min-w-68 flex-1 gap-3">
         <input
           type="date"

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { countBytes, countCharacters, messageSize, type Settings } from '@recado/engine';
 import { clsx } from 'clsx';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { Meter } from '../../../ui/fields/meter.tsx';
 import { useFormParts } from '../form/form-parts.ts';
 
 const NEAR = 0.9;
@@ -24,7 +25,7 @@ export function Counter({ title, shape }: { title: string; shape?: Readonly<Shap
   const linksCount = template === 'links' && links.length > 0;
   const why =
     unit === 'bytes'
-      ? t`Instagram counts bytes: an accented letter takes 2, an emoji 4 or more.${linksCount ? ` ${t`The links count too.`}` : ''}`
+      ? t`Accented letters and emoji take more room at Instagram.${linksCount ? ` ${t`The links count too.`}` : ''}`
       : t`Instagram counts characters here.`;
   return (
     <span
@@ -38,9 +39,7 @@ export function Counter({ title, shape }: { title: string; shape?: Readonly<Shap
       {unit === 'bytes' && (
         <>
           {' · '}
-          <Trans>
-            {format.exactNumber(used)} of {format.exactNumber(max)} bytes
-          </Trans>
+          <Meter label={t`Room that the message takes`} share={used / max} className="w-16 align-middle" />
         </>
       )}
       {unit === 'characters' && (

@@ -18,7 +18,7 @@ export function useProblemWords(): (problem: Problem) => string {
         return t`Write a word here.`;
       case 'message_too_large':
         return values.unit === 'bytes'
-          ? t`One of the DM messages is too large! It takes ${used} of ${max} bytes, links included. Make it shorter or split the links.`
+          ? t`One of the DM messages is too large! Its links count too: make it shorter or split the links.`
           : t`One of the DM messages is too large! It has ${used} of ${max} characters.`;
       case 'link_title_too_large':
         return t`One of the link titles is too large! Twenty characters are the most that Instagram shows.`;

@@ -1,0 +1,220 @@
+/** The words of the file of activities for kinds, results and automations without a name, in each language. */
+const WORDS = {
+  'en-US': {
+    kinds: {
+      comment: 'Comment',
+      message: 'Message',
+      mention: 'Mention in a story',
+      tap: 'Tap on a button',
+      other: 'From Instagram',
+    },
+    results: {
+      waiting: 'On its way',
+      held: 'Waiting',
+      answered: 'Answered',
+      partly: 'Answered in part',
+      failed: 'Not delivered',
+      unclear: 'Unclear',
+      nothing: 'No answer',
+      problem: 'Not understood',
+    },
+    automations: {
+      post: 'Post',
+      story: 'Story',
+      story_global: 'All stories',
+      remix: 'Remix',
+      scheduled: 'Next post',
+      direct: 'Message',
+      welcome: 'Welcome',
+      live: 'Live',
+      live_welcome: 'Live welcome',
+    },
+  },
+  'pt-BR': {
+    kinds: {
+      comment: 'Comentário',
+      message: 'Mensagem',
+      mention: 'Menção em um story',
+      tap: 'Toque em um botão',
+      other: 'Do Instagram',
+    },
+    results: {
+      waiting: 'A caminho',
+      held: 'Em espera',
+      answered: 'Respondido',
+      partly: 'Respondido em parte',
+      failed: 'Não entregue',
+      unclear: 'Incerto',
+      nothing: 'Sem resposta',
+      problem: 'Não entendido',
+    },
+    automations: {
+      post: 'Post',
+      story: 'Story',
+      story_global: 'Todos os stories',
+      remix: 'Remix',
+      scheduled: 'Próximo post',
+      direct: 'Mensagem',
+      welcome: 'Boas-vindas',
+      live: 'Live',
+      live_welcome: 'Boas-vindas da live',
+    },
+  },
+  'es-ES': {
+    kinds: {
+      comment: 'Comentario',
+      message: 'Mensaje',
+      mention: 'Mención en una historia',
+      tap: 'Toque en un botón',
+      other: 'De Instagram',
+    },
+    results: {
+      waiting: 'En camino',
+      held: 'En espera',
+      answered: 'Respondido',
+      partly: 'Respondido en parte',
+      failed: 'No entregado',
+      unclear: 'Incierto',
+      nothing: 'Sin respuesta',
+      problem: 'No se entendió',
+    },
+    automations: {
+      post: 'Publicación',
+      story: 'Historia',
+      story_global: 'Todas las historias',
+      remix: 'Remix',
+      scheduled: 'Próxima publicación',
+      direct: 'Mensaje',
+      welcome: 'Bienvenida',
+      live: 'Directo',
+      live_welcome: 'Bienvenida del directo',
+    },
+  },
+  'fr-FR': {
+    kinds: {
+      comment: 'Commentaire',
+      message: 'Message',
+      mention: 'Mention dans une story',
+      tap: 'Appui sur un bouton',
+      other: 'D’Instagram',
+    },
+    results: {
+      waiting: 'En route',
+      held: 'En attente',
+      answered: 'Répondu',
+      partly: 'Répondu en partie',
+      failed: 'Pas arrivé',
+      unclear: 'Incertain',
+      nothing: 'Sans réponse',
+      problem: 'Pas compris',
+    },
+    automations: {
+      post: 'Publication',
+      story: 'Story',
+      story_global: 'Toutes les stories',
+      remix: 'Remix',
+      scheduled: 'Prochaine publication',
+      direct: 'Message',
+      welcome: 'Bienvenue',
+      live: 'Live',
+      live_welcome: 'Bienvenue du live',
+    },
+  },
+  'it-IT': {
+    kinds: {
+      comment: 'Commento',
+      message: 'Messaggio',
+      mention: 'Menzione in una storia',
+      tap: 'Tocco su un pulsante',
+      other: 'Da Instagram',
+    },
+    results: {
+      waiting: 'In viaggio',
+      held: 'In attesa',
+      answered: 'Risposto',
+      partly: 'Risposto in parte',
+      failed: 'Non consegnato',
+      unclear: 'Incerto',
+      nothing: 'Nessuna risposta',
+      problem: 'Non capito',
+    },
+    automations: {
+      post: 'Post',
+      story: 'Storia',
+      story_global: 'Tutte le storie',
+      remix: 'Remix',
+      scheduled: 'Prossimo post',
+      direct: 'Messaggio',
+      welcome: 'Benvenuto',
+      live: 'Diretta',
+      live_welcome: 'Benvenuto della diretta',
+    },
+  },
+  'ja-JA': {
+    kinds: {
+      comment: 'コメント',
+      message: 'メッセージ',
+      mention: 'ストーリーズでのメンション',
+      tap: 'ボタンのタップ',
+      other: 'Instagram から',
+    },
+    results: {
+      waiting: '送信待ち',
+      held: '待機中',
+      answered: '返信済み',
+      partly: '一部だけ返信',
+      failed: '届きませんでした',
+      unclear: '不明',
+      nothing: '返信なし',
+      problem: '読み取れませんでした',
+    },
+    automations: {
+      post: '投稿',
+      story: 'ストーリーズ',
+      story_global: 'すべてのストーリーズ',
+      remix: 'リミックス',
+      scheduled: '次の投稿',
+      direct: 'メッセージ',
+      welcome: 'あいさつ',
+      live: 'ライブ',
+      live_welcome: 'ライブのあいさつ',
+    },
+  },
+  'zh-SG': {
+    kinds: { comment: '评论', message: '消息', mention: '快拍提及', tap: '点按按钮', other: '来自 Instagram' },
+    results: {
+      waiting: '在路上',
+      held: '等待中',
+      answered: '已回复',
+      partly: '部分回复',
+      failed: '未送达',
+      unclear: '不明确',
+      nothing: '没有回复',
+      problem: '无法理解',
+    },
+    automations: {
+      post: '帖子',
+      story: '快拍',
+      story_global: '所有快拍',
+      remix: 'Remix',
+      scheduled: '下一篇帖子',
+      direct: '消息',
+      welcome: '欢迎',
+      live: '直播',
+      live_welcome: '直播欢迎',
+    },
+  },
+} as const;
+
+type Kind = keyof (typeof WORDS)['en-US']['kinds'];
+type Result = keyof (typeof WORDS)['en-US']['results'];
+
+/** The words of the file of activities, in one language. */
+export function activityWords(locale: keyof typeof WORDS): {
+  kinds: Readonly<Record<Kind, string>>;
+  results: Readonly<Record<Result, string>>;
+  /** By the kind of the automation. */
+  automations: Readonly<Record<string, string>>;
+} {
+  return WORDS[locale];
+}
