@@ -25,15 +25,15 @@ test('without internet a new screen says so, and goes on by itself when there is
     .filter({ visible: true })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('No connection'));
-  await expect(page).toHaveURL(`${appUrl}/no-connection?from=%2Fcontent`);
+  await expect(page).toHaveURL(`${appUrl}/no-connection?from=%2Fautomations`);
   await expect(page.getByRole('status')).toHaveText(
     say('This device has no internet. Recado goes on answering comments meanwhile.'),
   );
   await page.getByRole('button', { name: say('Try again') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('No connection'));
   await context.setOffline(false);
-  await expect(page).toHaveURL(`${appUrl}/content`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Cesto de palha' })).toBeVisible();
+  await expect(page).toHaveURL(`${appUrl}/automations`);
+  await expect(page.getByText(say('Everything that answers for you stands here'))).toBeVisible();
 });
 
 test('pointing at a link without internet leads nowhere', async ({ page, context, appUrl, sim }) => {
@@ -49,7 +49,7 @@ test('pointing at a link without internet leads nowhere', async ({ page, context
   await expect(page).toHaveURL(`${appUrl}/`);
   await context.setOffline(false);
   await link.click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Cesto de vime' })).toBeVisible();
+  await expect(page.getByText(say('Everything that answers for you stands here'))).toBeVisible();
 });
 
 test('a save without internet loses nothing that was typed', async ({ page, context, appUrl, sim }) => {
@@ -147,7 +147,7 @@ test('a server of another version is met at the next navigation, whichever call 
       .filter({ visible: true })
       .click();
   await enter('Automations');
-  await page.waitForResponse((response) => response.url().startsWith(`${appUrl}/api/media`));
+  await page.waitForResponse((response) => response.url().startsWith(`${appUrl}/api/automations`));
   await enter('Activity');
   await expect(page).toHaveURL(`${appUrl}/update`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Recado is being updated'));

@@ -58,7 +58,7 @@ export function Menu({
       aria-label={label}
       tabIndex={-1}
       style={place}
-      className="absolute z-40 min-w-56 max-w-[min(20rem,calc(100vw-2rem))] rounded-card bg-surface p-1.5 text-ink shadow-sheet outline-none transition-opacity duration-150 starting:opacity-0"
+      className="absolute z-40 min-w-56 max-w-[min(20rem,calc(100vw-2rem))] rounded-card bg-surface p-1.5 text-ink shadow-sheet outline-none ring-line transition-opacity dark:ring-1 duration-150 starting:opacity-0"
       onKeyDown={(event) => {
         if (event.key === 'Escape' || event.key === 'Tab') {
           event.preventDefault();

@@ -19,6 +19,7 @@ import { ReplyPart } from '../form/reply-part.tsx';
 import { SpamPart } from '../form/spam-part.tsx';
 import { TestPart } from '../form/test-part.tsx';
 import { TriggerPart } from '../form/trigger-part.tsx';
+import { useTellRemoved } from '../list/acts/use-tell-removed.ts';
 import type { Loaded, Place } from '../places/place.ts';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { StartFromRecipe } from '../recipes/start-from-recipe.tsx';
@@ -29,7 +30,6 @@ import { AutomationActions } from './automation-actions.tsx';
 import { goToField } from './go-to-field.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useConfigure } from './use-configure.ts';
-import { useTellRemoved } from './use-tell-removed.ts';
 import { useViews } from './use-views.ts';
 import { useRenewingWords } from './use-waiting.ts';
 

@@ -176,7 +176,7 @@ function Sheets({
   );
 }
 
-/** What the rows of a screen need of it, made once; what is chosen is forgotten when the list is another one. */
+/** Makes what the rows of a screen need of it, once; what is chosen is forgotten when the list is another one. */
 function useParts(filter: string) {
   const [chosen] = useState(() => makeKeyed<true>());
   const [refusals] = useState(() => makeKeyed<RefusedCode>());

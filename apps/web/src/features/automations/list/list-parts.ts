@@ -4,7 +4,7 @@ import type { Keyed } from './acts/keyed-state.ts';
 import type { RefusedCode } from './acts/refusal-words.ts';
 import type { ListActs } from './acts/use-list-acts.ts';
 
-/** What a row needs of its screen. It is one object as long as the screen is there. */
+/** The parts of a screen that its rows need. It is one object as long as the screen is there. */
 export interface ListParts {
   /** Those that are chosen to do something to many at once. */
   chosen: Keyed<true>;

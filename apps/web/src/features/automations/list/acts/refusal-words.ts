@@ -3,7 +3,7 @@ import type { REFUSED_CODES } from '@recado/contract';
 
 export type RefusedCode = (typeof REFUSED_CODES)[number];
 
-/** Why one stayed as it is; `mend`: where that is put right, `form` being its own. */
+/** The words for why one stayed as it is; `mend`: where that is put right, `form` being its own. */
 export interface RefusalWords {
   reason: string;
   mend: { to: 'form' | '/content/stories/global' | '/plans' | '/profile'; words: string } | null;

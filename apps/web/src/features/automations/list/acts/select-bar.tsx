@@ -11,7 +11,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** What can be done to all that are chosen, at the bottom of the screen. In the page's order it stands before the list, so that Tab gets there at once. */
+/** The bar of what can be done to all that are chosen, at the bottom of the screen. In the page's order it stands before the list, so that Tab gets there at once. */
 export function SelectBar({ shown, onLabels, onEnd }: Props) {
   const { t } = useLingui();
   const { chosen, acts } = useListParts();

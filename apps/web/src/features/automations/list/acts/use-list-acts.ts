@@ -11,7 +11,7 @@ import type { Keyed } from './keyed-state.ts';
 import { type Pages, turned, without } from './patch-list.ts';
 import type { RefusedCode } from './refusal-words.ts';
 
-/** What can be done to one automation of the list, or to many at once. Each shows at once, says what it did, and can be undone. */
+/** The acts on one automation of the list, or on many at once. Each shows at once, says what it did, and can be undone. */
 export interface ListActs {
   turn(items: readonly Listed[], enabled: boolean): void;
   toBin(items: readonly Listed[]): void;

@@ -67,7 +67,7 @@ function Key({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** On and off are there from the beginning; the others where there are any, or where somebody asks for them. */
+/** Says whether a chip is there: on and off from the beginning, the others where there are any, or where somebody asks for them. */
 function isShown(name: string, count: number | undefined, chosen: string | undefined): boolean {
   return name === 'on' || name === 'off' || name === chosen || (count ?? 0) > 0;
 }

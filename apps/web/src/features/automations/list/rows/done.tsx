@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { useFormat } from '../../../../i18n/use-format.ts';
 import { Labels } from './labels.tsx';
 
-/** What it did in four weeks, and its labels. */
+/** The figures of what it did in four weeks, and its labels. */
 export function Done({ item: { dms, comments, labels }, className }: { item: Listed; className?: string }) {
   const { t } = useLingui();
   const { number, exactNumber } = useFormat();

@@ -7,7 +7,7 @@ import { useRefusalWords } from '../acts/refusal-words.ts';
 import { formOf } from '../kinds/form-of.ts';
 import { useListParts } from '../list-parts.ts';
 
-/** Why one stayed as it was, where it was pressed, with the way to put that right. */
+/** The reason why one stayed as it was, where it was pressed, with the way to put that right. */
 export function Refusal({ item, className }: { item: Listed; className?: string }) {
   const { refusals } = useListParts();
   const code = useOneOf(refusals, item.id);

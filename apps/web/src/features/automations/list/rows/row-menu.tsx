@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What else can be done to one. */
+/** The menu of what else can be done to one. */
 export function RowMenu({ item, name, anchor, onClose }: Props) {
   const { t } = useLingui();
   const { acts, ask } = useListParts();

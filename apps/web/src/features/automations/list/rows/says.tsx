@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Listed } from '@recado/contract';
 import { clsx } from 'clsx';
 
-/** What starts it, and the first line that it says. */
+/** The words that start it, and the first line that it says. */
 export function Says({
   item: { words, message },
   className,

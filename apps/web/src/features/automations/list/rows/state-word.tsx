@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 export function StateWord({ item }: { item: Listed }) {
   const { t } = useLingui();
   const { state, held, kind, mediaId, code } = item;
-  const look = 'min-w-0 whitespace-nowrap font-medium';
+  const look = 'min-w-0 max-w-full truncate font-medium';
   switch (state) {
     case 'gone':
       return (

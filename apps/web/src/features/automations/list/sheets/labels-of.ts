@@ -1,6 +1,6 @@
 import type { Listed } from '@recado/contract';
 
-/** How many of some automations have a label. */
+/** The part of some automations that has a label. */
 export type Share = 'all' | 'some' | 'none';
 
 export function shareOf(items: readonly Pick<Listed, 'labels'>[], label: string): Share {
@@ -16,7 +16,7 @@ export interface LabelChange {
 }
 
 /**
- * Returns the calls that make the labels of all as they are wished, each with those alone that are otherwise now: taken back, it leaves
+ * Returns the calls that make the labels of all as they are wished, each with those alone that are otherwise now. Taken back, it leaves
  * whoever had the label before with it. A label nobody touched stays where it is.
  */
 export function changesOf(

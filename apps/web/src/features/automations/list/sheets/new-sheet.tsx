@@ -6,7 +6,7 @@ import { Sheet } from '../../../../ui/sheets/sheet.tsx';
 import { KIND_SIGNS } from '../kinds/kind-signs.ts';
 import { LISTED_KINDS } from '../list-search.ts';
 
-/** Where a new one of each kind is made: its form, or where the post or story is chosen first. A kind without its way does not compile. */
+/** The place where a new one of each kind is made: its form, or where the post or story is chosen first. A kind without its way does not compile. */
 const WAYS = {
   post: { to: '/content', params: {} },
   post_global: { to: '/content/posts/$mediaId', params: { mediaId: 'global' } },

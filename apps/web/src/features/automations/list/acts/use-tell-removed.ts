@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Automation } from '@recado/contract';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { call } from '../../../api/calls/call.ts';
-import { useFailureWords } from '../../../api/failures/failure-words.ts';
-import { useRefresh } from './use-refresh.ts';
+import { call } from '../../../../api/calls/call.ts';
+import { useFailureWords } from '../../../../api/failures/failure-words.ts';
+import { useRefresh } from '../../configure/use-refresh.ts';
 
 /** Returns what says that an automation went to the bin, and brings it back from there, on or off as it was. */
 export function useTellRemoved(): (words: string, removed: Pick<Automation, 'id' | 'enabled'> | null) => void {
