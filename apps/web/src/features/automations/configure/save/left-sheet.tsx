@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/fields/button.tsx';
-import { Sheet } from '../../../ui/sheets/sheet.tsx';
-import type { Left } from '../words/words-field.tsx';
+import { Button } from '../../../../ui/fields/button.tsx';
+import { Sheet } from '../../../../ui/sheets/sheet.tsx';
+import type { Left } from '../../words/words-field.tsx';
 
 /** Asks before a save that leaves words behind: those that stand in the box still, and start nothing. */
 export function LeftSheet({ left, onBack, onSave }: { left: Left; onBack: () => void; onSave: () => void }) {

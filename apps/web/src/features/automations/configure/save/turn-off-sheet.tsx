@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AutomationKind } from '@recado/engine';
-import { AskSheet } from '../../../ui/sheets/ask-sheet.tsx';
-import { useKindWords } from '../words/kind-words.ts';
+import { AskSheet } from '../../../../ui/sheets/ask-sheet.tsx';
+import { useKindWords } from '../../words/kind-words.ts';
 
 /** Asks before an automation is turned off: what stops, and what stays. */
 export function TurnOffSheet({

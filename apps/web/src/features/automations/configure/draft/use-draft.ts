@@ -1,11 +1,15 @@
 import type { Automation } from '@recado/contract';
+import type { Locale } from '@recado/contract/locale';
 import { type AutomationKind, KINDS, type Settings } from '@recado/engine';
 import { useState } from 'react';
-import { keepDraft, readDraft, startSettings } from './draft.ts';
+import { beginSettings } from './begin-settings.ts';
+import { keepDraft, readDraft } from './draft.ts';
 
 interface Beginning {
   key: string;
   kind: AutomationKind;
+  /** The language of the fans, in which a first form begins. */
+  locale: Locale;
   saved: Automation | null;
   addWord?: string | undefined;
 }
@@ -25,7 +29,7 @@ export interface Typing {
 
 /** Begins with what was kept in this browser, else with what is saved. */
 export function useDraft(beginning: Beginning): Typing {
-  const { key } = beginning;
+  const { key, kind, locale } = beginning;
   const [begun] = useState(() => begin(beginning));
   const [form, setForm] = useState(begun.settings);
   const [restored, setRestored] = useState(begun.restored);
@@ -41,7 +45,7 @@ export function useDraft(beginning: Beginning): Typing {
     },
     startOver: (saved) => {
       keepDraft(key, null);
-      setForm(formOf(saved?.settings ?? null));
+      setForm(formOf(saved?.settings ?? beginSettings(kind, locale)));
       setVersion(saved?.version ?? null);
       setRestored(false);
     },
@@ -55,9 +59,9 @@ export function useDraft(beginning: Beginning): Typing {
   };
 }
 
-function begin({ key, kind, saved, addWord }: Beginning) {
+function begin({ key, kind, locale, saved, addWord }: Beginning) {
   const draft = readDraft(key);
-  const settings = formOf(draft?.settings ?? saved?.settings ?? null);
+  const settings = formOf(draft?.settings ?? saved?.settings ?? beginSettings(kind, locale));
   const version = draft ? draft.version : (saved?.version ?? null);
   const list = KINDS[kind].words;
   if (list && addWord && !settings[list].includes(addWord)) settings[list] = [...settings[list], addWord];
@@ -65,8 +69,8 @@ function begin({ key, kind, saved, addWord }: Beginning) {
 }
 
 /** The form always shows a box for the message. */
-function formOf(settings: Settings | null): Settings {
-  const form = { ...(settings ?? startSettings()) };
+function formOf(settings: Settings): Settings {
+  const form = { ...settings };
   if (form.messagetitletexts.length === 0) form.messagetitletexts = [''];
   return form;
 }

@@ -1,16 +1,11 @@
 import { type Settings, SettingsSchema } from '@recado/engine';
-import { readStored, writeStored } from '../../../api/kept/stored.ts';
+import { readStored, writeStored } from '../../../../api/kept/stored.ts';
 
 /** The settings that somebody is writing, kept in this browser until they are saved or thrown away. */
 export interface Draft {
   settings: Settings;
   /** The version that it began from; null for a first configuration. */
   version: number | null;
-}
-
-/** The form before anything was typed. */
-export function startSettings(): Settings {
-  return { ...SettingsSchema.parse({}), messagetitletexts: [''] };
 }
 
 /** The kept draft of an automation; null when there is none. */
@@ -32,7 +27,7 @@ export function draftKey(accountId: string, placeKey: string): string {
 
 /** A draft may be unfinished and so fail the schema, but its shape must be whole: an older one may lack a part. */
 function withDefaults(settings: Partial<Settings>): Settings {
-  const start = startSettings();
+  const start = SettingsSchema.parse({});
   const whole = { ...start };
   for (const key of Object.keys(start) as (keyof Settings)[]) {
     const value = settings[key];

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFailureWords } from '../../../api/failures/failure-words.ts';
-import { Button } from '../../../ui/fields/button.tsx';
-import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
-import { Notice } from '../../../ui/notices/notice.tsx';
-import { useFormParts } from '../form/form-parts.ts';
+import { useFailureWords } from '../../../../api/failures/failure-words.ts';
+import { Button } from '../../../../ui/fields/button.tsx';
+import { FailureNotice } from '../../../../ui/notices/failure-notice.tsx';
+import { Notice } from '../../../../ui/notices/notice.tsx';
+import { useFormParts } from '../../form/form-parts.ts';
 
 /** The notice of why the last save did not work, above the button, where it was pressed. */
 export function SaveFailure() {

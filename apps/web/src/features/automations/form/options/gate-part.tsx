@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
 import { countCharacters, FOLLOW_GATE_WORDS, LIMITS, type Settings } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
-import { Button, IconButton } from '../../../ui/fields/button.tsx';
-import { Switch } from '../../../ui/fields/switch.tsx';
-import { Notice } from '../../../ui/notices/notice.tsx';
-import { Counter } from '../words/counter.tsx';
-import { FansLanguage } from '../words/fans-language.tsx';
-import { useFormParts } from './form-parts.ts';
-import { Part } from './part.tsx';
-import { TypedArea } from './typed/typed-area.tsx';
-import { TypedField } from './typed/typed-field.tsx';
+import { Button, IconButton } from '../../../../ui/fields/button.tsx';
+import { Switch } from '../../../../ui/fields/switch.tsx';
+import { Notice } from '../../../../ui/notices/notice.tsx';
+import { Counter } from '../../words/counter.tsx';
+import { FansLanguage } from '../../words/fans-language.tsx';
+import { useFormParts } from '../form-parts.ts';
+import { TypedArea } from '../typed/typed-area.tsx';
+import { TypedField } from '../typed/typed-field.tsx';
 
 /** The shape of the message that asks to follow: a text above one button. */
 const SHAPE: Pick<Settings, 'template' | 'links'> = { template: 'buttons', links: [] };
@@ -21,7 +20,7 @@ export function GatePart({ locale }: { locale: Locale }) {
   const { configure, errorAt } = useFormParts();
   const gate = configure.form.followerOnly;
   return (
-    <Part title={t`only to followers`}>
+    <>
       <Switch
         checked={gate.enabled}
         onChange={(enabled) => configure.change({ followerOnly: { ...gate, enabled } })}
@@ -44,7 +43,7 @@ export function GatePart({ locale }: { locale: Locale }) {
           <FansLanguage locale={locale} />
         </>
       )}
-    </Part>
+    </>
   );
 }
 
@@ -63,6 +62,7 @@ function Questions({ locale }: { locale: Locale }) {
           data-path={`followerOnly.messagetitletexts.${index}`}
           label={titles.length > 1 ? t`Question ${index + 1}` : t`Question`}
           placeholder={FOLLOW_GATE_WORDS[locale].ask}
+          names
           value={title}
           error={errorAt(`followerOnly.messagetitletexts.${index}`)}
           hint={index === 0 && t`Left empty, our words are used.`}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/fields/button.tsx';
-import { Sheet } from '../../../ui/sheets/sheet.tsx';
+import { Button } from '../../../../ui/fields/button.tsx';
+import { Sheet } from '../../../../ui/sheets/sheet.tsx';
 import type { Waiting } from './use-waiting.ts';
 
 /** Asks, before a save, what becomes of DMs that wait: they take the new text, or leave with the one that they were planned with. */

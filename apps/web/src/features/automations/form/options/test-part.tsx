@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Automation } from '@recado/contract';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../api/calls/call.ts';
-import { useFailureWords } from '../../../api/failures/failure-words.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { Button } from '../../../ui/fields/button.tsx';
-import { CopyText } from '../../../ui/fields/copy-text.tsx';
-import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
-import { useFormParts } from './form-parts.ts';
-import { Part } from './part.tsx';
+import { call } from '../../../../api/calls/call.ts';
+import { useFailureWords } from '../../../../api/failures/failure-words.ts';
+import { useFormat } from '../../../../i18n/use-format.ts';
+import { Button } from '../../../../ui/fields/button.tsx';
+import { CopyText } from '../../../../ui/fields/copy-text.tsx';
+import { FailureNotice } from '../../../../ui/notices/failure-notice.tsx';
+import { useFormParts } from '../form-parts.ts';
 
 /** A real answer before anybody else gets one: a word that this automation alone answers for a while, off or on. */
 export function TestPart() {
@@ -19,16 +18,14 @@ export function TestPart() {
   const test = useMutation({
     mutationFn: (id: string) => call('POST /automations/{id}/test', { params: { id } }),
   });
-  if (!saved || isNowhere(saved)) return null;
+  if (!saved) return null;
   return (
-    <Part
-      title={t`Try it for real`}
-      hint={
-        dirty
+    <>
+      <p className="text-[0.9375rem] text-ink-soft">
+        {dirty
           ? t`Save it first: what is saved is what answers.`
-          : t`Only the test word is answered: everything else may stay off meanwhile.`
-      }
-    >
+          : t`Only the test word is answered: everything else may stay off meanwhile.`}
+      </p>
       {test.data ? (
         <Word kind={saved.kind} {...test.data} />
       ) : (
@@ -37,7 +34,7 @@ export function TestPart() {
         </Button>
       )}
       {test.isError && <FailureNotice {...failureWords(test.error)} onRetry={() => test.mutate(saved.id)} />}
-    </Part>
+    </>
   );
 }
 
@@ -64,9 +61,4 @@ function Word({ kind, code, until }: { kind: Automation['kind']; code: string; u
       </p>
     </div>
   );
-}
-
-/** Says whether an automation still waits for its reel or its post: nobody can reach it yet. */
-function isNowhere({ kind, mediaId }: Automation): boolean {
-  return kind === 'scheduled' || (kind === 'remix' && mediaId === null);
 }

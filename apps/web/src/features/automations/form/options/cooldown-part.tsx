@@ -1,8 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { KINDS } from '@recado/engine';
-import { Choice } from '../../../ui/fields/choice.tsx';
-import { useFormParts } from './form-parts.ts';
-import { Part } from './part.tsx';
+import { Choice } from '../../../../ui/fields/choice.tsx';
+import { useFormParts } from '../form-parts.ts';
 
 const DAYS = [0, 1, 7, 30] as const;
 
@@ -14,12 +13,12 @@ export function CooldownPart() {
   const greets = KINDS[configure.kind].greets === true;
   const choices = DAYS.some((one) => one === days) ? DAYS : [...DAYS, days].sort((a, b) => a - b);
   return (
-    <Part
-      title={greets ? t`and again after a silence of` : t`and to the same person again after`}
-      hint={
-        greets ? t`Somebody who goes on writing is never greeted twice.` : t`Until then they get no second copy of it.`
-      }
-    >
+    <>
+      <p className="text-[0.9375rem] text-ink-soft">
+        {greets
+          ? t`Somebody who goes on writing is never greeted twice.`
+          : t`Until then they get no second copy of it.`}
+      </p>
       <Choice
         legend={greets ? t`and again after a silence of` : t`and to the same person again after`}
         value={String(days)}
@@ -29,6 +28,6 @@ export function CooldownPart() {
         }))}
         onChange={(value) => configure.change({ cooldown_days: Number(value) })}
       />
-    </Part>
+    </>
   );
 }

@@ -1,19 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { LIMITS } from '@recado/engine';
-import { CharactersLeft } from '../words/characters-left.tsx';
-import { useFormParts } from './form-parts.ts';
-import { Part } from './part.tsx';
-import { TypedField } from './typed/typed-field.tsx';
+import { CharactersLeft } from '../../words/characters-left.tsx';
+import { useFormParts } from '../form-parts.ts';
+import { TypedField } from '../typed/typed-field.tsx';
 
 /** *For the next post or reel*, or for the next one whose caption holds a text. */
 export function CaptionPart() {
   const { t } = useLingui();
   const { configure, errorAt, touch } = useFormParts();
   return (
-    <Part
-      title={t`For the next post or reel you publish`}
-      hint={t`Set it up now; it begins to answer as soon as Instagram shows the post.`}
-    >
+    <>
+      <p className="text-[0.9375rem] text-ink-soft">
+        <Trans>Set it up now; it begins to answer as soon as Instagram shows the post.</Trans>
+      </p>
       <TypedField
         label={t`Only when its caption has (optional)`}
         data-path="captionText"
@@ -26,6 +25,6 @@ export function CaptionPart() {
         onType={(text) => configure.change({ captionText: text || null })}
         onBlur={() => touch('captionText')}
       />
-    </Part>
+    </>
   );
 }

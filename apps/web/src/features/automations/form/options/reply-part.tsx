@@ -2,24 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
 import { LIMITS, padReplies } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
-import { Button, IconButton } from '../../../ui/fields/button.tsx';
-import { Chip } from '../../../ui/fields/chip.tsx';
-import { Switch } from '../../../ui/fields/switch.tsx';
-import { CharactersLeft } from '../words/characters-left.tsx';
-import { FansLanguage } from '../words/fans-language.tsx';
-import { useKindWords } from '../words/kind-words.ts';
-import { useFormParts } from './form-parts.ts';
-import { Part } from './part.tsx';
-import { TypedArea } from './typed/typed-area.tsx';
+import { Button, IconButton } from '../../../../ui/fields/button.tsx';
+import { Chip } from '../../../../ui/fields/chip.tsx';
+import { Switch } from '../../../../ui/fields/switch.tsx';
+import { CharactersLeft } from '../../words/characters-left.tsx';
+import { FansLanguage } from '../../words/fans-language.tsx';
+import { useKindWords } from '../../words/kind-words.ts';
+import { useFormParts } from '../form-parts.ts';
+import { TypedArea } from '../typed/typed-area.tsx';
 
 /** *reply in public* with one of these, never the same twice running. */
 export function ReplyPart({ locale }: { locale: Locale }) {
   const { t } = useLingui();
   const { configure } = useFormParts();
-  const { replyToComment, replyComments } = configure.form;
+  const { replyToComment, replyComments, replyAnyway } = configure.form;
   const { publicHint } = useKindWords()(configure.kind);
   return (
-    <Part title={t`reply in public`} hint={publicHint}>
+    <>
+      {publicHint && <p className="text-[0.9375rem] text-ink-soft">{publicHint}</p>}
       <Switch
         checked={replyToComment}
         onChange={(next) =>
@@ -34,7 +34,15 @@ export function ReplyPart({ locale }: { locale: Locale }) {
       {replyToComment && <Replies />}
       {replyToComment && <BuiltIn locale={locale} />}
       {replyToComment && <FansLanguage locale={locale} />}
-    </Part>
+      {replyToComment && (
+        <Switch
+          checked={replyAnyway}
+          onChange={(next) => configure.change({ replyAnyway: next })}
+          label={t`Reply in public even when the DM fails`}
+          hint={t`Then do not write “look at your DMs” in your replies: it might not be true.`}
+        />
+      )}
+    </>
   );
 }
 
@@ -51,6 +59,7 @@ function Replies() {
           key={index}
           data-path={`replyComments.${index}`}
           rows={1}
+          names
           label={t`Public reply ${index + 1}`}
           hideLabel
           placeholder={t`For example: I sent it to you by DM 💌`}

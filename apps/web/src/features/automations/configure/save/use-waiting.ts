@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/calls/call.ts';
+import { call } from '../../../../api/calls/call.ts';
 
 /** The question that is asked before new texts are saved over those that DMs wait with. */
 export interface Waiting {

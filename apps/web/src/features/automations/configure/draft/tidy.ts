@@ -1,5 +1,6 @@
 import { type AutomationKind, checkSettings, KINDS, type Settings } from '@recado/engine';
-import { goesInTwoSteps } from '../words/answers-with.ts';
+import { goesInTwoSteps } from '../../words/answers-with.ts';
+import { isBegunLink } from './begin-settings.ts';
 
 /** Settings without the empty boxes of the form, and the way back from their paths to the boxes on screen. */
 export interface Tidied {
@@ -66,7 +67,7 @@ function withoutEmpty(form: Settings, isGood: (box: string) => boolean): Tidied 
     ...followerOnly,
     messagetitletexts: keep(QUESTIONS, followerOnly.messagetitletexts, isText),
   };
-  settings.links = keep('links', links, ({ url, title }) => isText(url) || isText(title)).map(({ url, title }) => ({
+  settings.links = keep('links', links, (link) => !isBegunLink(link)).map(({ url, title }) => ({
     url: withScheme(url),
     title,
   }));
@@ -74,7 +75,9 @@ function withoutEmpty(form: Settings, isGood: (box: string) => boolean): Tidied 
   settings.name = form.name?.trim() ? form.name.trim() : null;
   settings.captionText = form.captionText?.trim() ? form.captionText.trim() : null;
   settings.subtitle = form.subtitle?.trim() ? form.subtitle : null;
-  return { settings, boxOf: (path) => boxOf(kept, path) };
+  // No link at all is said where the first one would be written.
+  const noLink = settings.links.length === 0 && links.length > 0;
+  return { settings, boxOf: (path) => (noLink && path === 'links' ? 'links.0.url' : boxOf(kept, path)) };
 }
 
 /** `loja.com.br/vestido` is what people type; `https://` is what Instagram wants. */

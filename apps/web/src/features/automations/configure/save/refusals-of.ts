@@ -1,5 +1,5 @@
-import { failureOf } from '../../../api/failures/call-error.ts';
-import type { Tidied } from './tidy.ts';
+import { failureOf } from '../../../../api/failures/call-error.ts';
+import type { Tidied } from '../draft/tidy.ts';
 
 /** A box that the server refused: its `path` in the form, and the server's sentence. */
 export interface Refusal {

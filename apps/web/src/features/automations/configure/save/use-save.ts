@@ -2,10 +2,10 @@ import type { Automation } from '@recado/contract';
 import type { ErrorCode } from '@recado/contract/errors';
 import type { Settings } from '@recado/engine';
 import { useMutation } from '@tanstack/react-query';
-import { codeOf } from '../../../api/failures/call-error.ts';
-import type { Place } from '../places/place.ts';
-import { keepDraft } from './draft.ts';
-import { useRefresh } from './use-refresh.ts';
+import { codeOf } from '../../../../api/failures/call-error.ts';
+import type { Place } from '../../places/place.ts';
+import { keepDraft } from '../draft/draft.ts';
+import { useRefresh } from '../use-refresh.ts';
 import { useWaiting, type Waiting } from './use-waiting.ts';
 
 interface Save {

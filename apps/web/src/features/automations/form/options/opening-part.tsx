@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
 import { LIMITS, OPENING_WORDS } from '@recado/engine';
-import { Notice } from '../../../ui/notices/notice.tsx';
-import { CharactersLeft } from '../words/characters-left.tsx';
-import { useKindWords } from '../words/kind-words.ts';
-import { useFormParts } from './form-parts.ts';
-import { TypedArea } from './typed/typed-area.tsx';
-import { TypedField } from './typed/typed-field.tsx';
+import { Notice } from '../../../../ui/notices/notice.tsx';
+import { CharactersLeft } from '../../words/characters-left.tsx';
+import { useKindWords } from '../../words/kind-words.ts';
+import { useFormParts } from '../form-parts.ts';
+import { TypedArea } from '../typed/typed-area.tsx';
+import { TypedField } from '../typed/typed-field.tsx';
 
 /** The first step of a message that Instagram does not let the first private reply carry. */
 export function OpeningPart({ locale }: { locale: Locale }) {
@@ -32,6 +32,7 @@ export function OpeningPart({ locale }: { locale: Locale }) {
       <TypedArea
         label={t`First step`}
         data-path="opening.text"
+        names
         value={opening.text}
         error={errorAt('opening.text')}
         aside={<CharactersLeft text={opening.text} max={LIMITS.buttonTextCharacters} />}
