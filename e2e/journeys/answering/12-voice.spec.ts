@@ -27,6 +27,7 @@ test('A voice message is added where the answer is written, follows its text aft
   await seller.addWords('bolo');
   await seller.writeMessage('A receita está aqui:');
   await seller.addLink('Receita', 'https://loja.example/bolo');
+  await seller.more('Audio');
   await form.getByRole('button', { name: say('Add your voice') }).click();
   await form
     .locator('input[type=file]')
