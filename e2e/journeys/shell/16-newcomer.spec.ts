@@ -49,10 +49,7 @@ test('a newcomer gets from the door to the first DM in half the taps and letters
   await page.getByRole('button', { name: say('Sign in with Instagram') }).tap();
   await page.getByRole('radio', { name: shop.username }).tap();
   await page.getByRole('button', { name: 'Permitir' }).tap();
-  await page
-    .getByRole('region', { name: say('First steps') })
-    .getByRole('link', { name: say('Turn a post on') })
-    .tap();
+  await page.getByRole('link', { name: say('Choose a post') }).tap();
   const moved = watchMotion(page);
   await page.getByRole('link', { name: /Vestido de linho/ }).tap();
   await form.getByRole('button', { name: say('Add “{word}”', { word: 'vestido' }) }).tap();

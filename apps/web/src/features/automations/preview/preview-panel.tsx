@@ -61,6 +61,11 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
   const known = choices.find((one) => one === chosenKnown) ?? choices[0] ?? 'nothing';
   const tries = choices.map((one) => [one, tryText({ ...facts, ...fanOf(one) })] as const); // const: pairs
   const result = new Map(tries).get(known) ?? tryText({ ...facts, ...fanOf(known) });
+  // Before a word is there, the picture shows what one will get by it.
+  const isYetWithout = words !== null && !settings.anyComment && settings[words].length === 0 && typed.trim() === '';
+  const pictured = isYetWithout
+    ? tryText({ ...facts, ...fanOf(known), settings: { ...shown, [words]: [sample] } })
+    : result;
   const saysNames = new Set(tries.map(([, { messages, gate }]) => JSON.stringify([messages, gate]))).size > 1;
   const names: Record<View, string> = {
     comment: t`Comment`,
@@ -93,7 +98,6 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
         />
       )}
       <TryAnswer text={text} result={result} />
-      {saysNames && <WhoWrites {...{ kind, known, choices }} onChange={(next) => put({ known: next })} />}
       {views.length > 1 && (
         <Choice
           legend={t`What to look at`}
@@ -103,11 +107,13 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
         />
       )}
       <PreviewPhone
-        {...{ view, text, mention, user, open, result }}
+        {...{ view, text, mention, user, open }}
+        result={pictured}
         fan={fanOf(known).username ?? t`Somebody`}
         names={Object.values(fanOf(known)).filter((name) => name !== null)}
         pictureUrl={media?.pictureUrl ?? null}
       />
+      {saysNames && <WhoWrites {...{ kind, known, choices }} onChange={(next) => put({ known: next })} />}
       <p className="text-center text-[0.8125rem] text-ink-soft">
         <Trans>Drawn by the same code that answers. Nothing is sent.</Trans>
       </p>

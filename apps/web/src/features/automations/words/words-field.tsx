@@ -156,12 +156,12 @@ function Suggestions({ words, onAdd }: { words: readonly string[]; onAdd: (word:
           <button
             type="button"
             aria-label={t`Add “${word}”`}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line px-3.5 font-medium text-[0.9375rem] text-ink-soft hover:bg-well hover:text-ink"
+            className="inline-flex min-h-11 items-center gap-1 rounded-pill border border-line px-2.5 font-medium text-[0.9375rem] text-ink-soft hover:bg-well hover:text-ink"
             // What stands in the box stays there: leaving it would move these.
             onMouseDown={(event) => event.preventDefault()}
             onClick={({ detail }) => onAdd(word, detail === 0)}
           >
-            <Plus aria-hidden className="size-4" />
+            <Plus aria-hidden className="size-3.5" />
             <span dir="auto">{word}</span>
           </button>
         </li>

@@ -23,7 +23,7 @@ export function OptionRow({ line: { title, state, isUnusual = false }, isOpen, o
           className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left leading-snug hover:bg-well/60 -outline-offset-2"
           onClick={onToggle}
         >
-          <span className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <span className="grid min-w-0 flex-1 items-baseline gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
             <span className="font-semibold text-[0.9375rem]">{title}</span>{' '}
             <span
               className={clsx(

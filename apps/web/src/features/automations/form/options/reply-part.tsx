@@ -87,7 +87,9 @@ function Replies() {
         <Plus aria-hidden className="size-5" />
         <Trans>Another reply</Trans>
       </Button>
-      {warningAt('replyComments') && <p className="text-[0.875rem] text-warn">{warningAt('replyComments')}</p>}
+      {replies.length > 0 && warningAt('replyComments') && (
+        <p className="text-[0.875rem] text-warn">{warningAt('replyComments')}</p>
+      )}
     </div>
   );
 }
