@@ -6,7 +6,7 @@ const MOST = 4;
 
 /** *Comment*, *write* and *type* in the seven languages, as a caption asks for a word. */
 const ASKS =
-  /(?:coment\p{L}*|comment\p{L}*|escrev\p{L}*|escrib\p{L}*|digit\p{L}*|type|write|[ée]cri\p{L}*|scriv\p{L}*)\s*:?\s+(?:["“”«'‘]([^"“”»'’\n]{2,30})["“”»'’]|(\p{Lu}[\p{Lu}\p{N}]+)(?!\p{L}))|[「『“"]([^」』”"\n]{1,30})[」』”"]と?コメント/gu;
+  /(?:[Cc]omm?ent\p{L}*|[Ee]scr[ei][vb]\p{L}*|[Dd]igit\p{L}*|[Tt]ype|[Ww]rite|[EeÉé]cri\p{L}*|[Ss]criv\p{L}*)\s*:?\s+(?:["“”«'‘]([^"“”»'’\n]{2,30})["“”»'’]|(\p{Lu}[\p{Lu}\p{N}]+)(?!\p{L}))|[「『“"]([^」』”"\n]{1,30})[」』”"]と?コメント/gu;
 
 /**
  * Suggests words for an automation: those that the post's own caption asks for, then those that people often write. A word that the

@@ -16,6 +16,6 @@ export function insertName(text: string, { start, end }: { start: number; end: n
 
 /** What looks like a name and is none of ours: it would be sent as it is. */
 export function unknownNames(text: string): string[] {
-  const found = text.match(/\{[\p{L}\p{N}_ ]{1,30}\}/gu) ?? [];
+  const found = text.match(/\{ ?[\p{L}_][\p{L}\p{N}_ ]{0,29}\}/gu) ?? [];
   return [...new Set(found)].filter((name) => name !== '{username}' && name !== '{first_name}');
 }
