@@ -119,6 +119,37 @@ test('the form says what is wrong, beside the box and beside the button, and kee
     ).toBeVisible();
     await expect(save).toBeEnabled();
   });
+  await test.step('an option says its state while one types, and opens by itself where something is wrong', async () => {
+    const option = form.getByRole('button', { name: new RegExp(`^${say('Public reply')} `) });
+    const reply = form.getByLabel(say('Public reply {0}', { 0: 1 }), { exact: true });
+    await expect(option).toHaveAccessibleName(/10 respostas, 1 sua/);
+    await option.press('Enter');
+    await expect(option).toHaveAttribute('aria-expanded', 'false');
+    await expect(reply).toHaveCount(0);
+    await seller.addWords('mandei');
+    await expect(option).toHaveAttribute('aria-expanded', 'true');
+    await expect(reply).toBeVisible();
+    await reason.getByRole('button').press('Enter');
+    await expect(reply).toBeFocused();
+    await expect(reply).toHaveAttribute('aria-invalid', 'true');
+    await form.getByRole('button', { name: say('Take “{word}” away', { word: 'mandei' }) }).click();
+    await expect(save).toBeEnabled();
+  });
+  await test.step('names are put where the caret stands, and the box keeps it; others are no names', async () => {
+    await message.fill('Oi! Aqui está o chapéu.');
+    await message.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(2, 2));
+    const chips = form.getByRole('button', { name: say('first name'), exact: true });
+    await chips.first().click();
+    await expect(message).toHaveValue('Oi {first_name}! Aqui está o chapéu.');
+    await expect(message).toBeFocused();
+    await page.keyboard.type(',');
+    await expect(message).toHaveValue('Oi {first_name},! Aqui está o chapéu.');
+    await message.fill('Oi {nome}');
+    await expect(
+      form.getByText(say('“{unknown}” is no name that we know: it would be sent as it is.', { unknown: '{nome}' })),
+    ).toBeVisible();
+    await message.fill('Oi! Aqui está o chapéu.');
+  });
   await test.step('a picture that is no link', async () => {
     await seller.chooseShape('Card');
     await form.getByLabel(say('Address of the picture')).fill('não é um link');

@@ -97,7 +97,8 @@ function useReplyState(locale: Locale): Omit<OptionLine, 'title'> {
   const own = all.length - ours;
   if (own === 0) return { state: t`${plural(ours, { one: '# reply of ours', other: '# replies of ours' })}` };
   if (ours === 0) return { state: t`${plural(own, { one: '# reply', other: '# replies' })}` };
-  return { state: t`${plural(all.length, { one: '# reply', other: '# replies' })}, ${own} of them yours` };
+  const yours = t`${plural(own, { one: '# of them yours', other: '# of them yours' })}`;
+  return { state: t`${plural(all.length, { one: '# reply', other: '# replies' })}, ${yours}` };
 }
 
 function useRepeatState(): Omit<OptionLine, 'title'> {
