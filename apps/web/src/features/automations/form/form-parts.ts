@@ -17,7 +17,7 @@ export interface FormParts {
   /** Words that stand in their box and were not taken. */
   left: Left | null;
   setLeft: (left: Left | null) => void;
-  /** Which of *More options* are open. */
+  /** The open ones of *More options*. */
   options: OpenOptions;
   /** Shows the box of this path, and at each box what is wrong there. */
   goTo: (path: string) => void;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Known } from './fan-of.ts';
 import type { View } from './views-of.ts';
 
-/** What somebody tries: kept while the form is open, also where the preview is closed meanwhile. */
+/** The text that somebody tries, and how they look at it: kept while the form is open, also where the preview is closed meanwhile. */
 interface Tried {
   text: string;
   view: View | null;

@@ -10,7 +10,7 @@ const VersionsSheet = lazy(() =>
   import('../../versions/versions-sheet.tsx').then((module) => ({ default: module.VersionsSheet })),
 );
 
-/** What one does with a whole automation: an earlier version, a recipe of it, and removing it, which asks first. */
+/** The acts on a whole automation: an earlier version, a recipe of it, and removing it, which asks first. */
 export function AutomationPart({ held }: { held: number }) {
   const { t } = useLingui();
   const { configure } = useFormParts();

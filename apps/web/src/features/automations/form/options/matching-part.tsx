@@ -3,7 +3,7 @@ import { KINDS } from '@recado/engine';
 import { Switch } from '../../../../ui/fields/switch.tsx';
 import { useFormParts } from '../form-parts.ts';
 
-/** How the words that start it are looked for. */
+/** The switches for how the words that start it are looked for. */
 export function MatchingPart() {
   const { t } = useLingui();
   const { configure } = useFormParts();

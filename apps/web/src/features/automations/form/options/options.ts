@@ -2,7 +2,7 @@ import type { Automation } from '@recado/contract';
 import { type AutomationKind, type FormField, KINDS, type Settings } from '@recado/engine';
 import { goesInTwoSteps } from '../../words/answers-with.ts';
 
-/** What stands under *More options*, in its order, each with the parts of the settings that are said there. */
+/** The options under *More options*, in their order, each with the parts of the settings that are said there. */
 const OPTIONS = {
   caption: ['captionText'],
   matching: ['exactMatch', 'drawnOut'],

@@ -14,7 +14,7 @@ export function insertName(text: string, { start, end }: { start: number; end: n
   return { text: before + put + text.slice(end), caret: start + put.length };
 }
 
-/** What looks like a name and is none of ours: it would be sent as it is. */
+/** Finds what looks like a name and is none of ours: it would be sent as it is. */
 export function unknownNames(text: string): string[] {
   const found = text.match(/\{ ?[\p{L}_][\p{L}\p{N}_ ]{0,29}\}/gu) ?? [];
   return [...new Set(found)].filter((name) => name !== '{username}' && name !== '{first_name}');

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import type { SessionUser } from '../../../api/kept/session.ts';
-import { Skeleton } from '../../../ui/lists/skeleton.tsx';
-import { Sheet } from '../../../ui/sheets/sheet.tsx';
-import type { LoadedMedia } from '../places/place.ts';
+import type { SessionUser } from '../../../../api/kept/session.ts';
+import { Skeleton } from '../../../../ui/lists/skeleton.tsx';
+import { Sheet } from '../../../../ui/sheets/sheet.tsx';
+import type { LoadedMedia } from '../../places/place.ts';
 
-const load = () => import('./preview-panel.tsx').then((module) => ({ default: module.PreviewPanel }));
+const load = () => import('../preview-panel.tsx').then((module) => ({ default: module.PreviewPanel }));
 const PreviewPanel = lazy(load);
 void load().catch(() => {});
 

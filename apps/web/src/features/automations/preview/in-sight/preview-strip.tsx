@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Content } from '@recado/engine';
 import { ChevronUp } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { fansLocaleOf, type SessionUser } from '../../../api/kept/session.ts';
-import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { useFormParts } from '../form/form-parts.ts';
-import { fanOf, knownOf } from './fan-of.ts';
+import { fansLocaleOf, type SessionUser } from '../../../../api/kept/session.ts';
+import { Avatar } from '../../../../ui/pictures/avatar.tsx';
+import { useFormParts } from '../../form/form-parts.ts';
+import { fanOf, knownOf } from '../fan-of.ts';
 import { firstWords } from './first-words.ts';
 
-/** What the fan will read first, in one line above the save bar of a small screen; a press opens the whole of it. */
+/** The first message that the fan will read, in one line above the save bar of a small screen; a press opens the whole. */
 export function PreviewStrip({ user, onOpen }: { user: SessionUser; onOpen: () => void }) {
   const { t } = useLingui();
   const { kind, sent, audio } = useFormParts().configure;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 const HASH = 'preview';
 
-/** On a small screen the preview lies on the form while the address says `#preview`, so that Back closes it. */
+/** Lays the preview on the form of a small screen while the address says `#preview`, so that Back closes it. */
 export function useOpenPreview() {
   const isOpen = useLocation({ select: ({ hash }) => hash === HASH });
   const navigate = useNavigate();
