@@ -15,12 +15,14 @@ export function ShapePart() {
     { value: 'audio' as const, label: t`Voice`, hint: t`a voice message alone` },
   ];
   return (
-    <Choice<Template>
-      legend={t`Shape of the message`}
-      look="cards"
-      value={configure.form.template}
-      options={shapes.filter(({ value }) => templates.includes(value))}
-      onChange={(next) => configure.change({ template: next })}
-    />
+    <div data-path="template" tabIndex={-1} className="outline-none">
+      <Choice<Template>
+        legend={t`Shape of the message`}
+        look="cards"
+        value={configure.form.template}
+        options={shapes.filter(({ value }) => templates.includes(value))}
+        onChange={(next) => configure.change({ template: next })}
+      />
+    </div>
   );
 }
