@@ -18,6 +18,9 @@ export interface Recado {
   addReplies(...replies: string[]): Promise<void>;
   writeMessage(text: string): Promise<void>;
   addLink(title: string, url: string): Promise<void>;
+  /** Opens one of *More options* by its name; one that is open stays so. */
+  more(option: OptionName): Promise<void>;
+  chooseShape(shape: 'Text' | 'Buttons' | 'Card' | 'Voice'): Promise<void>;
   /** Types a comment into *Try it*; the answer is read with `tried`. */
   tryText(text: string): Promise<void>;
   tried(): ReturnType<Page['getByRole']>;
@@ -47,6 +50,21 @@ const WALKS = {
   'Your connection': { room: 'Account', title: 'Your connection' },
   Users: { room: 'Account', title: 'Users' },
 } as const; // const: the names are what may be entered
+
+type OptionName =
+  | 'Which post'
+  | 'How words count'
+  | 'Public reply'
+  | 'Format'
+  | 'Audio'
+  | 'Opening'
+  | 'Only followers'
+  | 'Repeats'
+  | 'Try it for real'
+  | 'This post is answering'
+  | 'This post is off'
+  | 'This answer is on'
+  | 'This answer is off';
 
 /** Words of the consent page, which belongs to Instagram. */
 const CONSENT = /^(Permitir|許可する)$/;
@@ -143,11 +161,29 @@ function inTheForm({
   small,
 }: Seat): Pick<
   Recado,
-  'configure' | 'addWords' | 'addReplies' | 'writeMessage' | 'addLink' | 'tryText' | 'tried' | 'turnOn'
+  | 'configure'
+  | 'addWords'
+  | 'addReplies'
+  | 'writeMessage'
+  | 'addLink'
+  | 'more'
+  | 'chooseShape'
+  | 'tryText'
+  | 'tried'
+  | 'turnOn'
 > {
   const dialog = () => page.getByRole('dialog');
-  const half = async (name: 'Set up' | 'Try it') => {
-    if (small) await dialog().getByText(say(name), { exact: true }).click();
+  // On a small screen the preview lies on the form.
+  const preview = async (open: boolean) => {
+    const shown = page.getByRole('dialog', { name: say('Try it'), exact: true });
+    if (!small || (await shown.isVisible()) === open) return;
+    if (open) await dialog().getByText(say('Try it'), { exact: true }).click();
+    else await shown.getByRole('button', { name: say('Close the preview') }).click();
+    await expect(shown).toHaveCount(open ? 1 : 0);
+  };
+  const more = async (option: OptionName) => {
+    const row = dialog().getByRole('button', { name: new RegExp(`^${literally(say(option))} `) });
+    if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
   };
   return {
     async configure(caption) {
@@ -155,7 +191,7 @@ function inTheForm({
       await expect(dialog().getByRole('heading', { name: say('When somebody comments') })).toBeVisible();
     },
     async addWords(...words) {
-      await half('Set up');
+      await preview(false);
       const box = dialog().getByLabel(say('Word or phrase'), { exact: true });
       for (const word of words) {
         await box.fill(word);
@@ -164,15 +200,17 @@ function inTheForm({
       }
     },
     async addReplies(...replies) {
-      await dialog().getByText(say('Reply under the comment'), { exact: true }).click();
+      await more('Public reply');
+      const answers = dialog().getByRole('switch', { name: say('Reply under the comment') });
+      if (!(await answers.isChecked()))
+        await dialog().getByText(say('Reply under the comment'), { exact: true }).click();
       for (const [index, reply] of replies.entries()) {
-        if (index > 0)
+        const box = dialog().getByLabel(say('Public reply {0}', { 0: index + 1 }), { exact: true });
+        if (!(await box.isVisible()))
           await dialog()
             .getByRole('button', { name: say('Another reply') })
             .click();
-        await dialog()
-          .getByLabel(say('Public reply {0}', { 0: index + 1 }), { exact: true })
-          .fill(reply);
+        await box.fill(reply);
       }
     },
     writeMessage: (text) =>
@@ -180,20 +218,27 @@ function inTheForm({
         .getByRole('textbox', { name: say('Message'), exact: true })
         .fill(text),
     async addLink(title, url) {
-      await dialog()
-        .getByRole('button', { name: say('Add a link') })
-        .click();
+      // The first one stands there already.
       await dialog()
         .getByLabel(say('Title of link {0}', { 0: 1 }))
         .fill(title);
       await dialog().getByLabel(say('Address'), { exact: true }).fill(url);
     },
+    more,
+    async chooseShape(shape) {
+      await more('Format');
+      await dialog()
+        .getByRole('group', { name: say('Shape of the message') })
+        .getByText(say(shape), { exact: true })
+        .click();
+    },
     async tryText(text) {
-      await half('Try it');
+      await preview(true);
       await dialog().getByLabel(say('Try it: write a comment')).fill(text);
     },
     tried: () => dialog().getByRole('status').filter({ visible: true }),
     async turnOn() {
+      await preview(false);
       await dialog()
         .getByRole('button', { name: say('Turn it on'), exact: true })
         .click();

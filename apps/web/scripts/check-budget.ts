@@ -51,9 +51,9 @@ function limitOf(key: string): number {
   return key.endsWith(FORM) || key.endsWith('app/routes/answering/import-route.tsx') ? LIMITS.form : LIMITS.screen;
 }
 
-/** A sheet of the form: it is reached from nowhere else. */
+/** A part of the form, or a sheet of it: it is reached from nowhere else. */
 function isAboveForm(key: string): boolean {
-  return /features\/automations\/(versions|recipes)\//.test(key);
+  return /features\/automations\/(versions|recipes|form|preview|configure\/save)\//.test(key);
 }
 
 function keyOf(end: string): string {

@@ -59,7 +59,7 @@ test('a message gets the answer of its word, a first one the welcome, and the li
   await expect(answer).toContainText('1 DM');
   await answer.getByRole('link', { name: /Preços/ }).click();
   await expect(form.getByLabel(say('Name'), { exact: true })).toHaveValue('Preços');
-  await form.getByRole('button', { name: say('Turn off') }).click();
+  await form.getByRole('button', { name: say('Turn off'), exact: true }).click();
   await expect(page.getByRole('heading', { name: say('Turn this answer off?') })).toBeVisible();
   await page
     .getByRole('dialog')

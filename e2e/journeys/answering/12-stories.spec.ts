@@ -46,7 +46,8 @@ test('all stories give one answer; switched off, a single one gives its own, to 
 
   await page.getByRole('link', { name: say('All stories') }).click();
   await form.getByText(say('any reply'), { exact: true }).click();
-  await form.getByText(say('Card'), { exact: true }).click();
+  await seller.chooseShape('Card');
+  await seller.more('Opening');
   await expect(form.getByLabel(say('First step'))).toBeVisible();
   await expect(form).toContainText(
     say('This is for comments below a story. A reply or a mention gets the whole message at once.'),
@@ -55,7 +56,7 @@ test('all stories give one answer; switched off, a single one gives its own, to 
   await form.getByLabel(say('First step')).scrollIntoViewIfNeeded();
   await look(page, { name: 'story-first-step', locale: 'pt-BR' });
   await page.setViewportSize(SIZES.laptop);
-  await form.getByText(say('Text'), { exact: true }).click();
+  await seller.chooseShape('Text');
   await seller.writeMessage('Oi! Olha o catálogo:');
   await form.getByLabel(say('Try it: reply to the story')).fill('que lindo');
   await expect(seller.tried()).toContainText(say('It answers'));

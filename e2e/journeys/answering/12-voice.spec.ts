@@ -27,11 +27,12 @@ test('A voice message is added where the answer is written, follows its text aft
   await seller.addWords('bolo');
   await seller.writeMessage('A receita está aqui:');
   await seller.addLink('Receita', 'https://loja.example/bolo');
+  await seller.more('Audio');
   await form.getByRole('button', { name: say('Add your voice') }).click();
   await form
     .locator('input[type=file]')
     .setInputFiles({ name: 'Segredo do fubá.m4a', mimeType: 'audio/mp4', buffer: silentMp4({ frames: 400 }) });
-  await expect(form.getByText('Segredo do fubá')).toBeVisible();
+  await expect(form.getByText('Segredo do fubá', { exact: true })).toBeVisible();
   await form.getByText(say('As a link'), { exact: true }).click();
   await seller.tryText('bolo');
   await expect(form.getByText(/\/a\/[A-Za-z0-9_-]{32}/)).toBeVisible();
@@ -39,7 +40,7 @@ test('A voice message is added where the answer is written, follows its text aft
   await expect(seller.tried()).toContainText(say('A DM at once, and the rest after the tap'));
   await form.getByText(say('DM to a follower'), { exact: true }).click();
   await expect(form.getByLabel(say('Voice message'), { exact: true })).toBeVisible();
-  await form.getByText('Segredo do fubá').scrollIntoViewIfNeeded();
+  await form.getByText('Segredo do fubá', { exact: true }).scrollIntoViewIfNeeded();
   await look(page, { name: 'configure-voice', locale: 'pt-BR' });
   await page.setViewportSize(SIZES.laptop);
   await seller.turnOn();

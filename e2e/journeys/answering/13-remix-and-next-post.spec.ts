@@ -33,6 +33,7 @@ test('a remix is tied by its code, and the next post begins with its answer', as
 
   await page.getByRole('link', { name: say('Next post'), exact: true }).click();
   await page.getByRole('link', { name: say('Set it up') }).click();
+  await seller.more('Which post');
   await form.getByLabel(say('Only when its caption has (optional)')).fill('#lancamento');
   await seller.addWords('eu quero');
   await seller.writeMessage('É seu: o lançamento.');
@@ -45,6 +46,7 @@ test('a remix is tied by its code, and the next post begins with its answer', as
   await expect(page.getByText(say('Nothing waits for your next post'))).toBeVisible();
   await page.getByRole('link', { name: 'Chegou! #Lançamento' }).click();
   await expect(form.getByRole('heading', { name: say('This post is answering') })).toBeVisible();
+  await seller.more('Try it for real');
   await form.getByRole('button', { name: say('Get a test word') }).click();
   const word = /TESTE-\w+/.exec((await form.getByText(/^TESTE-\w+$/).textContent()) ?? '')?.[0] ?? '';
   await sim.comment(post.id, { personId: lia.id, text: word });

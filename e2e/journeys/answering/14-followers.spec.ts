@@ -24,17 +24,17 @@ test('hc40 for followers alone: the editor warns of Requests; the fan is asked, 
   const form = page.getByRole('dialog');
   await seller.addWords('guia');
   await form.getByRole('textbox', { name: say('Message'), exact: true }).fill('Aqui está o guia 💛');
+  await seller.more('Only followers');
   await form.getByText(say('Ask to follow first'), { exact: true }).click();
   await expect(form).toContainText(say(WARNED));
   await form
     .getByRole('textbox', { name: say('Question'), exact: true })
     .fill('O guia é para quem me segue. Já segue?');
   // The tap on the question opens the conversation: a card needs no first step of its own.
-  const shape = (name: string) => form.getByText(say(name), { exact: true }).first().click();
-  await shape('Card');
+  await seller.chooseShape('Card');
   await expect(form.getByLabel(say('Second line'))).toBeVisible();
   await expect(form.getByLabel(say('First step'))).toHaveCount(0);
-  await shape('Text');
+  await seller.chooseShape('Text');
   await seller.tryText('guia');
   await expect(seller.tried()).toContainText(say('First asks to follow; the DM after the tap'));
   await seller.turnOn();

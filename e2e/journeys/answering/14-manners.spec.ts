@@ -14,7 +14,8 @@ test('a fan writes PARAR, reads that it is heard, opens the page and starts agai
 }) => {
   const shop = await sim.shop('loja.educada', ['Vestido de linho']);
   const lia = await sim.person('lia.educada');
-  await recado(page, { say, appUrl }).signIn(shop.username);
+  const seller = recado(page, { say, appUrl });
+  await seller.signIn(shop.username);
   await page.goto(`${appUrl}/settings/answers`);
   await page.getByRole('switch', { name: say('Say that it is automatic') }).click({ force: true });
   await page.getByRole('spinbutton', { name: say('In an hour') }).fill('3');
@@ -27,7 +28,7 @@ test('a fan writes PARAR, reads that it is heard, opens the page and starts agai
 
   await page.goto(`${appUrl}/content/posts/${shop.media[0]}`);
   const form = page.getByRole('dialog');
-  await form.getByText(say('Reply under the comment'), { exact: true }).click();
+  await seller.more('Public reply');
   const language = say('Ours are in {language}, the language of your fans.', { language: 'Español' });
   await expect(form.getByText(language)).toBeVisible();
   await form.getByText(language).scrollIntoViewIfNeeded();

@@ -72,9 +72,10 @@ for (const { locale, browser } of process.env.LOOKS === 'all' ? LOCALES : LOCALE
       await card.getByRole('link', { name: /Preços/ }).click();
       await expect(form.getByText(say('This is a draft: it answers nobody until you turn it on.'))).toBeVisible();
       await form.getByRole('textbox', { name: say('Message {0}', { 0: 1 }) }).fill('Aqui estão os preços de hoje.');
-      await press('Save and turn on');
+      await press('Turn it on');
       await expect(form).toHaveCount(0);
       await card.getByRole('link', { name: /Preços/ }).click();
+      await seller.more('This answer is on');
       const download = page.waitForEvent('download');
       await press('Download as a recipe');
       const file = await download;

@@ -81,10 +81,10 @@ test('what was saved somewhere else meanwhile is overruled with what was asked: 
   await expect(page.getByRole('heading', { name: say('Turn this post off?') })).toHaveCount(0);
   await expect(form).toHaveCount(1);
   await expect(form).toContainText(CHANGED);
-  // The form's own comes first, the one beside the reason last.
+  // The one beside the reason comes first, the form's own last.
   await form
     .getByRole('button', { name: say('Turn off'), exact: true })
-    .last()
+    .first()
     .click();
   await expect(form).toHaveCount(0);
   expect(await now()).toEqual({ enabled: false, text: 'Mudado em outro lugar' });
@@ -96,6 +96,7 @@ test('what was saved somewhere else meanwhile is overruled with what was asked: 
   const mine = form.getByRole('button', { name: say('Save mine instead') });
   await expect(mine).toBeVisible();
   await page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await seller.more('This post is off');
   await press('Remove');
   await expect(page.getByRole('heading', { name: say('Remove this automation?') })).toBeVisible();
   await press('Remove');

@@ -20,12 +20,12 @@ test('a card goes in two steps: the fan taps, gets it, and it costs one credit',
   await seller.configure('Vestido de linho');
   const form = page.getByRole('dialog');
   await seller.addWords('vestido');
-  await form.getByText(say('Card'), { exact: true }).click();
+  await seller.chooseShape('Card');
   await form.getByRole('textbox', { name: say('Title of the card'), exact: true }).fill('Vestido de linho');
   await form.getByLabel(say('Second line')).fill('Do P ao GG, em três cores');
-  await form.getByRole('button', { name: say('Add a button') }).click();
   await form.getByLabel(say('Words on button {0}', { 0: 1 })).fill('Comprar');
   await form.getByLabel(say('Address'), { exact: true }).fill('https://loja.example/vestido');
+  await seller.more('Opening');
   await form.getByLabel(say('First step')).fill('Oi! Quer ver o vestido?');
   await form.getByLabel(say('Words on its button'), { exact: true }).fill('Quero ver');
   await seller.tryText('vestido');

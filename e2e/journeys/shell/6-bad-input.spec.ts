@@ -24,22 +24,42 @@ test('the form says what is wrong, beside the box and beside the button, and kee
     await expect(save).toBeDisabled();
     await expect(reason).toHaveText(say('Write at least one word that starts it.'));
   });
-  await test.step('the reason leads to its box, marked, on a phone from Try it too', async () => {
+  await test.step('the reason leads to its box, marked, and so is every other that keeps it from being turned on', async () => {
     const box = form.getByLabel(say('Word or phrase'), { exact: true });
     await page.setViewportSize(SIZES.phone);
-    await form.getByText(say('Try it'), { exact: true }).click();
     await reason.getByRole('button').click();
     await expect(box).toBeFocused();
     await expect(box).toHaveAttribute('aria-invalid', 'true');
     await expect(box).toBeInViewport();
-    // Try it opens at its top, wherever the form was; the form is where it was left.
-    await form.getByRole('button', { name: say('Add a link') }).scrollIntoViewIfNeeded();
-    await form.getByText(say('Try it'), { exact: true }).click();
-    await expect(form.getByLabel(say('Try it: write a comment'))).toBeInViewport();
+    await expect(form.getByLabel(say('Address'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  });
+  await test.step('on a phone a line says what goes out, and opens to all of it; Back and Escape close it', async () => {
+    const line = form.getByRole('button', { name: new RegExp(`${say('Try it')}$`) });
+    const preview = page.getByRole('dialog', { name: say('Try it'), exact: true });
+    const box = preview.getByLabel(say('Try it: write a comment'));
+    await expect(line).toBeInViewport();
+    await expect(line).toContainText('Aqui está o que você pediu');
+    await message.fill('Oi, chapéu!');
+    await expect(line).toContainText('Oi, chapéu!');
+    await line.click();
+    await expect(box).toBeInViewport();
+    await box.fill('tem azul?');
+    await page.goBack();
+    await expect(preview).toHaveCount(0);
+    await expect(line).toBeFocused();
+    await line.click();
+    // What was tried is there still.
+    await expect(box).toHaveValue('tem azul?');
+    await page.keyboard.press('Escape');
+    await expect(preview).toHaveCount(0);
+    await expect(line).toBeFocused();
+    expect(new URL(page.url()).hash).toBe('');
+    await line.click();
     await look(page, { name: 'try-on-a-phone', locale: 'pt-BR' });
     await page.setViewportSize(SIZES.phone);
-    await form.getByText(say('Set up'), { exact: true }).click();
-    await expect(form.getByRole('button', { name: say('Add a link') })).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(preview).toHaveCount(0);
+    await message.fill('');
     await page.setViewportSize(SIZES.laptop);
   });
   await test.step('a word that folds to nothing', async () => {
@@ -103,15 +123,46 @@ test('the form says what is wrong, beside the box and beside the button, and kee
     ).toBeVisible();
     await expect(save).toBeEnabled();
   });
+  await test.step('an option says its state while one types, and opens by itself where something is wrong', async () => {
+    const option = form.getByRole('button', { name: new RegExp(`^${say('Public reply')} `) });
+    const reply = form.getByLabel(say('Public reply {0}', { 0: 1 }), { exact: true });
+    await expect(option).toHaveAccessibleName(/10 respostas, 1 sua/);
+    await option.press('Enter');
+    await expect(option).toHaveAttribute('aria-expanded', 'false');
+    await expect(reply).toHaveCount(0);
+    await seller.addWords('mandei');
+    await expect(option).toHaveAttribute('aria-expanded', 'true');
+    await expect(reply).toBeVisible();
+    await reason.getByRole('button').press('Enter');
+    await expect(reply).toBeFocused();
+    await expect(reply).toHaveAttribute('aria-invalid', 'true');
+    await form.getByRole('button', { name: say('Take “{word}” away', { word: 'mandei' }) }).click();
+    await expect(save).toBeEnabled();
+  });
+  await test.step('names are put where the caret stands, and the box keeps it; others are no names', async () => {
+    await message.fill('Oi! Aqui está o chapéu.');
+    await message.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(2, 2));
+    const chips = form.getByRole('button', { name: say('first name'), exact: true });
+    await chips.first().click();
+    await expect(message).toHaveValue('Oi {first_name}! Aqui está o chapéu.');
+    await expect(message).toBeFocused();
+    await page.keyboard.type(',');
+    await expect(message).toHaveValue('Oi {first_name},! Aqui está o chapéu.');
+    await message.fill('Oi {nome}');
+    await expect(
+      form.getByText(say('“{unknown}” is no name that we know: it would be sent as it is.', { unknown: '{nome}' })),
+    ).toBeVisible();
+    await message.fill('Oi! Aqui está o chapéu.');
+  });
   await test.step('a picture that is no link', async () => {
-    await form.getByText(say('Card'), { exact: true }).click();
+    await seller.chooseShape('Card');
     await form.getByLabel(say('Address of the picture')).fill('não é um link');
     await form.getByLabel(say('Second line')).fill('Feito à mão');
     const words = say('This is not a web address. It looks like https://yourshop.com/dress.');
     await expect(form.getByText(words)).toHaveCount(2);
     await expect(save).toBeDisabled();
     await form.getByLabel(say('Address of the picture')).fill('');
-    await form.getByText(say('Text'), { exact: true }).click();
+    await seller.chooseShape('Text');
   });
   await test.step('the draft survives a reload, and closing', async () => {
     await page.reload();

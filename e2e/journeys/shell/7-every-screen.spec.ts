@@ -190,6 +190,7 @@ for (const { locale, browser } of LOCALES) {
       await look(page, { name: 'next-waiting', locale });
       await page.setViewportSize(SIZES.laptop);
       await page.goto(`${appUrl}/content/stories/global`);
+      await seller.more('Only followers');
       await page.getByText(say('Ask to follow first'), { exact: true }).click();
       await expect(page.getByText(say('DM to a stranger'), { exact: true })).toBeVisible();
       await page.getByText(say('Question'), { exact: true }).scrollIntoViewIfNeeded();

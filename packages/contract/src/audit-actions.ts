@@ -41,8 +41,6 @@ export const AUDIT_ACTIONS = [
   'audio_added',
   'audio_renamed',
   'audio_removed',
-  'picture_added',
-  'picture_removed',
   'answers_changed',
   'person_ignored',
   'person_answered_again',

@@ -116,6 +116,7 @@ export {
   TEMPLATES,
   type Template,
 } from './settings/settings.ts';
+export { BEGINNING_WORDS } from './words/beginning-words.ts';
 export { FOLLOW_GATE_WORDS } from './words/follow-gate-words.ts';
 export { OPENING_WORDS } from './words/opening-words.ts';
 export { OPT_OUT_WORDS } from './words/opt-out-words.ts';

@@ -38,8 +38,6 @@ export type WordedAction =
   | 'audio_added'
   | 'audio_renamed'
   | 'audio_removed'
-  | 'picture_added'
-  | 'picture_removed'
   | 'answers_changed'
   | 'person_ignored'
   | 'person_answered_again'

@@ -40,8 +40,6 @@ export const enUS: AuditWords = {
     audio_added: '{who} added an audio.',
     audio_renamed: '{who} renamed an audio.',
     audio_removed: '{who} removed an audio.',
-    picture_added: '{who} added a picture.',
-    picture_removed: '{who} removed a picture.',
     answers_changed: '{who} changed how people are treated.',
     person_ignored: '{who} put a person on the ignore list.',
     person_answered_again: '{who} took a person off the ignore list.',

@@ -40,8 +40,6 @@ export const esES: AuditWords = {
     audio_added: '{who} añadió un audio.',
     audio_renamed: '{who} cambió el nombre de un audio.',
     audio_removed: '{who} quitó un audio.',
-    picture_added: '{who} añadió una imagen.',
-    picture_removed: '{who} quitó una imagen.',
     answers_changed: '{who} cambió cómo se trata a la gente.',
     person_ignored: '{who} puso a una persona en la lista de ignorados.',
     person_answered_again: '{who} sacó a una persona de la lista de ignorados.',

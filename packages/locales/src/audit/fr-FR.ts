@@ -40,8 +40,6 @@ export const frFR: AuditWords = {
     audio_added: '{who} a ajouté un audio.',
     audio_renamed: '{who} a renommé un audio.',
     audio_removed: '{who} a supprimé un audio.',
-    picture_added: '{who} a ajouté une image.',
-    picture_removed: '{who} a supprimé une image.',
     answers_changed: '{who} a changé la manière de traiter les gens.',
     person_ignored: '{who} a mis une personne sur la liste des ignorés.',
     person_answered_again: '{who} a retiré une personne de la liste des ignorés.',

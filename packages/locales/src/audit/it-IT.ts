@@ -40,8 +40,6 @@ export const itIT: AuditWords = {
     audio_added: '{who} ha aggiunto un audio.',
     audio_renamed: '{who} ha rinominato un audio.',
     audio_removed: '{who} ha rimosso un audio.',
-    picture_added: '{who} ha aggiunto un’immagine.',
-    picture_removed: '{who} ha rimosso un’immagine.',
     answers_changed: '{who} ha cambiato come si trattano le persone.',
     person_ignored: '{who} ha messo una persona tra gli ignorati.',
     person_answered_again: '{who} ha tolto una persona dagli ignorati.',

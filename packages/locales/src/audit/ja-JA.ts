@@ -40,8 +40,6 @@ export const jaJA: AuditWords = {
     audio_added: '{who} が音声を追加しました。',
     audio_renamed: '{who} が音声の名前を変えました。',
     audio_removed: '{who} が音声を削除しました。',
-    picture_added: '{who} が画像を追加しました。',
-    picture_removed: '{who} が画像を削除しました。',
     answers_changed: '{who} が相手への配慮の設定を変えました。',
     person_ignored: '{who} が 1 人を無視リストに入れました。',
     person_answered_again: '{who} が 1 人を無視リストから外しました。',

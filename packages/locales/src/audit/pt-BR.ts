@@ -40,8 +40,6 @@ export const ptBR: AuditWords = {
     audio_added: '{who} adicionou um áudio.',
     audio_renamed: '{who} mudou o nome de um áudio.',
     audio_removed: '{who} removeu um áudio.',
-    picture_added: '{who} adicionou uma imagem.',
-    picture_removed: '{who} removeu uma imagem.',
     answers_changed: '{who} mudou como as pessoas são tratadas.',
     person_ignored: '{who} pôs uma pessoa na lista de ignorados.',
     person_answered_again: '{who} tirou uma pessoa da lista de ignorados.',

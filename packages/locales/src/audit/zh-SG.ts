@@ -40,8 +40,6 @@ export const zhSG: AuditWords = {
     audio_added: '{who} 添加了一段音频。',
     audio_renamed: '{who} 重命名了一段音频。',
     audio_removed: '{who} 移除了一段音频。',
-    picture_added: '{who} 添加了一张图片。',
-    picture_removed: '{who} 移除了一张图片。',
     answers_changed: '{who} 更改了对待他人的方式。',
     person_ignored: '{who} 将一人加入了忽略名单。',
     person_answered_again: '{who} 将一人移出了忽略名单。',

@@ -3,12 +3,13 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../fields/button.tsx';
+import { comeIn } from './come-in.ts';
 
 const SHAPES = {
   /** Full height on phones, two columns' width on laptops. */
-  wide: 'inset-0 sm:inset-4 lg:inset-x-auto lg:left-1/2 lg:w-[min(72rem,calc(100vw-3rem))] lg:-translate-x-1/2 lg:data-ending-style:translate-y-4 lg:data-starting-style:translate-y-4',
+  wide: 'inset-0 sm:inset-4 lg:inset-x-auto lg:left-1/2 lg:w-[min(72rem,calc(100vw-3rem))] lg:-translate-x-1/2 lg:data-ending-style:translate-y-4',
   /** Full height on phones, a panel at the right on laptops. */
-  side: 'inset-0 sm:inset-y-3 sm:left-auto sm:right-3 sm:w-[30rem] sm:data-ending-style:translate-x-8 sm:data-starting-style:translate-x-8',
+  side: 'inset-0 sm:inset-y-3 sm:left-auto sm:right-3 sm:w-[30rem] sm:data-ending-style:translate-x-8',
   /** A question: at the bottom on phones, in the middle on laptops. */
   small:
     'inset-x-3 bottom-3 rounded-sheet sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/3 sm:w-[26rem] sm:-translate-x-1/2',
@@ -19,10 +20,17 @@ let mounted = 0;
 
 /**
  * Lets a sheet come into sight and go out of it, though most are mounted open and taken away by their route. One that takes another's
- * place (the form behind what waited for it), or lies on one, stands there at once.
+ * place (the form behind what waited for it) goes on with its motion.
  */
-function useMotion(open: boolean): { shown: boolean; hide: () => void } {
-  const [shown, setShown] = useState(() => mounted > 0);
+function useMotion(open: boolean, shape: keyof typeof SHAPES) {
+  const popup = useRef<HTMLDivElement | null>(null);
+  const [stoodThere] = useState(() => mounted > 0);
+  const [shown, setShown] = useState(stoodThere);
+  // The same function each time: it is called when the popup comes, and when it goes.
+  const [take] = useState(() => (element: HTMLDivElement | null) => {
+    popup.current = element;
+    if (element) comeIn(element, { goesOn: stoodThere, sideways: shape === 'side' });
+  });
   useEffect(() => {
     mounted++;
     return () => {
@@ -32,7 +40,7 @@ function useMotion(open: boolean): { shown: boolean; hide: () => void } {
   useEffect(() => {
     if (open) setShown(true);
   }, [open]);
-  return { shown, hide: () => setShown(false) };
+  return { popup, take, shown, hide: () => setShown(false) };
 }
 
 /**
@@ -64,8 +72,7 @@ export function Sheet({
   leavesFocus?: boolean;
   children: ReactNode;
 }) {
-  const popup = useRef<HTMLDivElement>(null);
-  const { shown, hide } = useMotion(open);
+  const { popup, take, shown, hide } = useMotion(open, shape);
   return (
     <Dialog.Root
       open={open && shown}
@@ -76,11 +83,11 @@ export function Sheet({
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
-          ref={popup}
+          ref={take}
           initialFocus={isUnasked ? popup : undefined}
           finalFocus={leavesFocus ? false : undefined}
           className={clsx(
-            'fixed z-50 flex flex-col overflow-hidden bg-surface text-ink shadow-sheet outline-none transition-[opacity,translate] duration-250 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-6 max-sm:data-starting-style:translate-y-6 sm:rounded-sheet',
+            'fixed z-50 flex flex-col overflow-hidden bg-surface text-ink shadow-sheet outline-none transition-[opacity,translate] duration-250 ease-out data-ending-style:opacity-0 max-sm:data-ending-style:translate-y-6 sm:rounded-sheet',
             SHAPES[shape],
           )}
         >

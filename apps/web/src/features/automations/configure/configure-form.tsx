@@ -4,34 +4,32 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
 import { fansLocaleOf, type SessionUser } from '../../../api/kept/session.ts';
-import { Choice } from '../../../ui/fields/choice.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
-import { CaptionPart } from '../form/caption-part.tsx';
 import { CodePart } from '../form/code-part.tsx';
-import { CooldownPart } from '../form/cooldown-part.tsx';
 import { FormNotes } from '../form/form-notes.tsx';
 import { FormPartsProvider } from '../form/form-parts.ts';
-import { GatePart } from '../form/gate-part.tsx';
 import { MessagePart } from '../form/message-part.tsx';
 import { NamePart } from '../form/name-part.tsx';
-import { ReplyPart } from '../form/reply-part.tsx';
-import { SpamPart } from '../form/spam-part.tsx';
-import { TestPart } from '../form/test-part.tsx';
+import { MoreOptions } from '../form/options/more-options.tsx';
+import { optionAt } from '../form/options/options.ts';
+import { useOpenOptions } from '../form/options/use-open-options.ts';
 import { TriggerPart } from '../form/trigger-part.tsx';
 import { useTellRemoved } from '../list/acts/use-tell-removed.ts';
-import type { Loaded, Place } from '../places/place.ts';
-import { PreviewPanel } from '../preview/preview-panel.tsx';
+import type { Loaded, LoadedMedia, Place } from '../places/place.ts';
+import { Preview, PreviewSheet } from '../preview/in-sight/preview-frame.tsx';
+import { PreviewStrip } from '../preview/in-sight/preview-strip.tsx';
+import { useOpenPreview } from '../preview/in-sight/use-open-preview.ts';
+import { useWide } from '../preview/in-sight/use-wide.ts';
+import { TryingProvider } from '../preview/trying.tsx';
 import { StartFromRecipe } from '../recipes/start-from-recipe.tsx';
 import { useKindWords } from '../words/kind-words.ts';
 import { useProblemWords } from '../words/problem-words.ts';
 import type { Left } from '../words/words-field.tsx';
-import { AutomationActions } from './automation-actions.tsx';
 import { goToField } from './go-to-field.ts';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar } from './save/save-bar.tsx';
+import { useRenewingWords } from './save/use-waiting.ts';
 import { useConfigure } from './use-configure.ts';
-import { useViews } from './use-views.ts';
-import { useRenewingWords } from './use-waiting.ts';
 
 interface Props {
   place: Place;
@@ -49,7 +47,8 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
   const renewed = useRenewingWords();
   const says = useKindWords()(place.kind);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const { view, show, inside } = useViews();
+  const preview = useOpenPreview();
+  const isWide = useWide();
   const [left, setLeft] = useState<Left | null>(null);
   const boxes = useRef<HTMLFormElement>(null);
   const tellRemoved = useTellRemoved();
@@ -72,86 +71,83 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
       onClose();
     },
   });
+  const wrong = configure.problems.filter(({ severity }) => severity === 'error');
+  const options = useOpenOptions([...wrong, ...configure.refusals].map(({ path }) => path));
   const errorAt = (path: string) => {
     const refused = configure.refusals.find((refusal) => refusal.path === path);
     if (refused) return refused.message;
-    const problem = configure.problems.find((one) => one.severity === 'error' && one.path === path);
+    const problem = wrong.find((one) => one.path === path);
     return problem && (touched.has(path) || shownAtOnce(problem.code)) ? words(problem) : undefined;
   };
   const warningAt = (path: string) => {
     const problem = configure.problems.find((one) => one.severity === 'warning' && one.path === path);
     return problem && words(problem);
   };
-  const touch = (path: string) => setTouched((old) => new Set(old).add(path));
+  const touch = (...paths: string[]) => setTouched((old) => new Set([...old, ...paths]));
   const goTo = (path: string) => {
-    // The box stands there, marked, before it is looked for.
+    const option = optionAt(path);
+    // The box stands there, marked, before it is looked for; so is every other that keeps it from being turned on.
     flushSync(() => {
-      show('form');
-      touch(path);
+      touch(path, ...wrong.map((problem) => problem.path));
+      if (option) options.open(option);
     });
     if (boxes.current) goToField(boxes.current, path);
   };
   const { media } = loaded;
-  const { fields, publicReply, followerGate } = KINDS[place.kind];
+  const { fields } = KINDS[place.kind];
   return (
     <FormPartsProvider
-      value={{ configure, mediaId: media?.id ?? null, words, errorAt, warningAt, touch, left, setLeft, goTo }}
+      value={{ configure, mediaId: media?.id ?? null, words, errorAt, warningAt, touch, left, setLeft, options, goTo }}
     >
-      <Sheet
-        open
-        onClose={onClose}
-        shape="wide"
-        closeLabel={t`Close`}
-        title={configure.saved ? says.adjust : says.ask}
-        subtitle={
-          media && (
-            <span className="flex items-center gap-2">
-              <Picture src={media.pictureUrl} eager className="size-7 shrink-0 rounded-mark" />
-              <span className="line-clamp-1 min-w-0" dir="auto">
-                {media.caption || '–'}
-              </span>
-            </span>
-          )
-        }
-        footer={<SaveBar />}
-      >
-        <div className="sticky top-0 z-10 -mx-1 bg-surface px-1 pb-3 lg:hidden">
-          <Choice
-            legend={t`Show`}
-            value={view}
-            options={[
-              { value: 'form', label: t`Set up` },
-              { value: 'preview', label: t`Try it` },
-            ]}
-            onChange={show}
-          />
-        </div>
-        <div ref={inside} className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
-          <form
-            ref={boxes}
-            className={view === 'form' ? 'flex min-w-0 flex-col gap-9' : 'hidden min-w-0 flex-col gap-9 lg:flex'}
-            onSubmit={(event) => event.preventDefault()}
-          >
-            <FormNotes gone={media?.gone ?? false} />
-            {!configure.saved && <StartFromRecipe />}
-            {fields.includes('name') && <NamePart />}
-            {configure.saved?.code && <CodePart code={configure.saved.code} tied={configure.saved.mediaId !== null} />}
-            {fields.includes('captionText') && <CaptionPart />}
-            <TriggerPart />
-            {publicReply && <ReplyPart locale={locale} />}
-            <MessagePart locale={locale} />
-            {followerGate && <GatePart locale={locale} />}
-            {fields.includes('cooldown_days') && <CooldownPart />}
-            {fields.includes('detectSpam') && <SpamPart />}
-            <TestPart />
-            {configure.saved && <AutomationActions media={media} />}
-          </form>
-          <div className={view === 'preview' ? 'min-w-0' : 'hidden min-w-0 lg:sticky lg:top-0 lg:block'}>
-            <PreviewPanel media={media} user={user} />
+      <TryingProvider>
+        <Sheet
+          open
+          onClose={onClose}
+          shape="wide"
+          closeLabel={t`Close`}
+          title={configure.saved ? says.adjust : says.ask}
+          subtitle={media && <MediaLine media={media} />}
+          footer={
+            <div className="flex flex-col gap-2">
+              {!isWide && <PreviewStrip user={user} onOpen={preview.show} />}
+              <SaveBar />
+            </div>
+          }
+        >
+          <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+            <form ref={boxes} className="flex min-w-0 flex-col gap-8" onSubmit={(event) => event.preventDefault()}>
+              <FormNotes gone={media?.gone ?? false} />
+              {!configure.saved && <StartFromRecipe />}
+              {fields.includes('name') && <NamePart />}
+              {configure.saved?.code && (
+                <CodePart code={configure.saved.code} tied={configure.saved.mediaId !== null} />
+              )}
+              <TriggerPart locale={locale} caption={media?.caption ?? null} />
+              <MessagePart locale={locale} />
+              <MoreOptions locale={locale} media={media} />
+            </form>
+            {isWide && (
+              <div className="sticky top-0">
+                <Preview media={media} user={user} />
+              </div>
+            )}
           </div>
-        </div>
-      </Sheet>
+          {!isWide && <PreviewSheet open={preview.isOpen} onClose={preview.hide} media={media} user={user} />}
+        </Sheet>
+      </TryingProvider>
     </FormPartsProvider>
+  );
+}
+
+/** The post or story that it lies on. */
+function MediaLine({ media }: { media: LoadedMedia }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Picture src={media.pictureUrl} eager className="size-7 shrink-0 rounded-mark" />
+      <span className="line-clamp-1 min-w-0" dir="auto">
+        {media.caption || '–'}
+      </span>
+    </span>
   );
 }
 

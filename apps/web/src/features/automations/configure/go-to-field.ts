@@ -1,7 +1,16 @@
-/** Brings the box of a path of the form into sight, ready to type in: itself, else what it is a part of, else a part of it. */
-export function goToField(form: HTMLElement, path: string): void {
+/** Frames for which a box may be on its way: what holds it is loaded when it opens first. */
+const PATIENCE = 180;
+
+/**
+ * Brings the box of a path of the form into sight, ready to type in: itself, else what it is a part of, else a part of it. One that is
+ * not there yet is waited for.
+ */
+export function goToField(form: HTMLElement, path: string, patience = PATIENCE): void {
   const field = find(form, path);
-  if (!field) return;
+  if (!field) {
+    if (patience > 0 && form.isConnected) requestAnimationFrame(() => goToField(form, path, patience - 1));
+    return;
+  }
   field.scrollIntoView({ block: 'center' });
   field.focus({ preventScroll: true });
 }

@@ -1,15 +1,18 @@
-import type { Audio, Automation, CurrentUser } from '@recado/contract';
-import { type AutomationKind, checkSettings, type Problem, type Settings } from '@recado/engine';
+import type { Audio, Automation } from '@recado/contract';
+import type { AutomationKind, Problem, Settings } from '@recado/engine';
 import { useMemo, useState } from 'react';
+import { fansLocaleOf, type SessionUser } from '../../../api/kept/session.ts';
 import type { Loaded, Place } from '../places/place.ts';
-import { asSent } from './as-sent.ts';
-import { draftKey, startSettings } from './draft.ts';
-import { type Refusal, refusalsOf } from './refusals-of.ts';
-import { type Tidied, tidy } from './tidy.ts';
+import { asSent } from './draft/as-sent.ts';
+import { beginSettings } from './draft/begin-settings.ts';
+import { draftKey } from './draft/draft.ts';
+import { type Tidied, tidy } from './draft/tidy.ts';
+import { type Typing, useDraft } from './draft/use-draft.ts';
+import { problemsOf } from './problems-of.ts';
+import { type Refusal, refusalsOf } from './save/refusals-of.ts';
+import { type Saving, useSave } from './save/use-save.ts';
 import { useChosenAudio } from './use-chosen-audio.ts';
-import { type Typing, useDraft } from './use-draft.ts';
 import { useRefresh } from './use-refresh.ts';
-import { type Saving, useSave } from './use-save.ts';
 
 /** The form of one automation: what is typed, what is wrong with it, and what becomes of it. */
 export interface Configure extends Omit<Saving, 'saveError'>, Pick<Typing, 'form' | 'restored' | 'change'> {
@@ -34,7 +37,7 @@ export interface Configure extends Omit<Saving, 'saveError'>, Pick<Typing, 'form
 interface Given {
   place: Place;
   loaded: Loaded;
-  user: Pick<CurrentUser, 'id' | 'salesOn'>;
+  user: SessionUser;
   addWord?: string | undefined;
   /** `renewing`: so many DMs that wait take the new text. */
   onSaved: (enabled: boolean, renewing: number) => void;
@@ -47,7 +50,8 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
   const key = draftKey(user.id, place.key);
   const refresh = useRefresh();
   const [saved, setSaved] = useState(loaded.automation);
-  const { form, version, restored, change, startOver, goOn } = useDraft({ key, kind, saved, addWord });
+  const locale = fansLocaleOf(user);
+  const { form, version, restored, change, startOver, goOn } = useDraft({ key, kind, locale, saved, addWord });
   const tidied = useMemo(() => tidy(kind, form), [kind, form]);
   const audio = useChosenAudio(form.audioId);
   const playerUrl = audio?.playerUrl ?? null;
@@ -56,7 +60,8 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
     [tidied, user.salesOn, playerUrl],
   );
   const dirty =
-    JSON.stringify(tidied.settings) !== JSON.stringify(tidy(kind, saved?.settings ?? startSettings()).settings);
+    JSON.stringify(tidied.settings) !==
+    JSON.stringify(tidy(kind, saved?.settings ?? beginSettings(kind, locale)).settings);
   const { saveError, ...saving } = useSave({
     place,
     saved,
@@ -81,10 +86,7 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
     counted: user.salesOn,
     audio,
     saved,
-    problems: checkSettings(kind, tidied.settings, { playerUrl }).map((problem) => ({
-      ...problem,
-      path: tidied.boxOf(problem.path),
-    })),
+    problems: problemsOf(kind, tidied, playerUrl),
     refusals: refusalsOf(saveError, tidied),
     dirty,
     restored,

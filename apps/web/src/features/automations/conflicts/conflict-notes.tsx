@@ -24,7 +24,7 @@ export function NotesOf({ kind, conflicts }: { kind: AutomationKind; conflicts: 
   const groups = groupConflicts(kind, conflicts?.items ?? []);
   const more = groups.length - SHOWN;
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="empty:-mt-3">
       {groups.length > 0 && (
         <ul
           aria-label={t`Words that others have too`}

@@ -2,6 +2,7 @@ import type { Problem } from '@recado/engine';
 import { createContext, useContext } from 'react';
 import type { Configure } from '../configure/use-configure.ts';
 import type { Left } from '../words/words-field.tsx';
+import type { OpenOptions } from './options/use-open-options.ts';
 
 /** The object that every part of the form works with. */
 export interface FormParts {
@@ -12,11 +13,13 @@ export interface FormParts {
   /** The sentence of an error at a box, once somebody left it or the server refused it. */
   errorAt: (path: string) => string | undefined;
   warningAt: (path: string) => string | undefined;
-  touch: (path: string) => void;
+  touch: (...paths: string[]) => void;
   /** Words that stand in their box and were not taken. */
   left: Left | null;
   setLeft: (left: Left | null) => void;
-  /** Shows the box of this path, with what is wrong there. */
+  /** The open ones of *More options*. */
+  options: OpenOptions;
+  /** Shows the box of this path, and at each box what is wrong there. */
   goTo: (path: string) => void;
 }
 

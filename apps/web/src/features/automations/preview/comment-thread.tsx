@@ -5,17 +5,19 @@ import type { SessionUser } from '../../../api/kept/session.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Marked } from './marked.tsx';
+import { Named } from './named.tsx';
 
 interface Props {
   fan: string;
   text: string;
   user: SessionUser;
   pictureUrl: string | null;
+  names: readonly string[];
   result: TryResult;
 }
 
 /** The comment under the post, and the public reply below it. */
-export function CommentThread({ fan, text, user, pictureUrl, result }: Props) {
+export function CommentThread({ fan, text, user, pictureUrl, names, result }: Props) {
   const reply = result.messages.find(({ kind }) => kind === 'public_reply');
   return (
     <>
@@ -35,7 +37,7 @@ export function CommentThread({ fan, text, user, pictureUrl, result }: Props) {
         {reply && reply.content.shape === 'text' && (
           <div className="ml-10">
             <Line name={user.username} picture={user.pictureUrl}>
-              {reply.content.text}
+              <Named text={reply.content.text} names={names} />
             </Line>
           </div>
         )}

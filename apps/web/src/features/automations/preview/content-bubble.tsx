@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Content } from '@recado/engine';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { Named } from './named.tsx';
 
 /** One message as Instagram shows it. Texts come from people: they are text, and their links lead nowhere here. */
-export function ContentBubble({ content }: { content: Content }) {
+export function ContentBubble({ content, names = [] }: { content: Content; names?: readonly string[] }) {
   const { t } = useLingui();
   switch (content.shape) {
     case 'text':
       return (
         <div className="max-w-[88%] self-start whitespace-pre-wrap rounded-[1.1rem] bg-well px-3.5 py-2.5" dir="auto">
-          {linked(content.text)}
+          {linked(content.text, names)}
         </div>
       );
     case 'buttons':
       return (
         <div className="flex w-[88%] flex-col gap-2 self-start rounded-[1.1rem] bg-well p-3">
           <div className="whitespace-pre-wrap px-0.5" dir="auto">
-            {content.text}
+            <Named text={content.text} names={names} />
           </div>
           <Buttons buttons={content.buttons} />
         </div>
@@ -28,11 +29,11 @@ export function ContentBubble({ content }: { content: Content }) {
           <div className="flex flex-col gap-2 p-3">
             <div>
               <div className="font-semibold" dir="auto">
-                {content.title}
+                <Named text={content.title} names={names} />
               </div>
               {content.subtitle && (
                 <div className="text-[0.8125rem] text-ink-soft" dir="auto">
-                  {content.subtitle}
+                  <Named text={content.subtitle} names={names} />
                 </div>
               )}
             </div>
@@ -67,7 +68,7 @@ function Buttons({ buttons }: { buttons: { title: string }[] }) {
   ));
 }
 
-function linked(text: string) {
+function linked(text: string, names: readonly string[]) {
   return text.split(/(https?:\/\/\S+)/).map((piece, index) =>
     piece.startsWith('http') ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text in their order
@@ -75,7 +76,8 @@ function linked(text: string) {
         {piece}
       </span>
     ) : (
-      piece
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <Named key={index} text={piece} names={names} />
     ),
   );
 }

@@ -10,6 +10,7 @@ import { conversationOf } from './conversation-of.ts';
 interface Props {
   fan: string;
   user: SessionUser;
+  names: readonly string[];
   /** True where the person follows: a follower-only answer asks who does not once more. */
   follows: boolean;
   inRequests: boolean;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The conversation as the fan sees it: among the requests for a stranger, with what follows each tap. */
-export function DmThread({ fan, user, follows, inRequests, wrote, result }: Props) {
+export function DmThread({ fan, user, names, follows, inRequests, wrote, result }: Props) {
   const { t } = useLingui();
   const dms = conversationOf(result, follows);
   return (
@@ -51,7 +52,7 @@ export function DmThread({ fan, user, follows, inRequests, wrote, result }: Prop
           <div key={index} className="flex flex-col gap-3">
             {dm.afterFollow && <Between>{t`${fan} follows you`}</Between>}
             {dm.tapped && <Tap fan={fan} title={tapTitleOf(dms[index - 1]?.content)} />}
-            <ContentBubble content={dm.content} />
+            <ContentBubble content={dm.content} names={names} />
           </div>
         ))}
       </div>

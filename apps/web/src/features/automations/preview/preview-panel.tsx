@@ -11,9 +11,10 @@ import { TypedField } from '../form/typed/typed-field.tsx';
 import type { LoadedMedia } from '../places/place.ts';
 import { answersWith } from '../words/answers-with.ts';
 import { useKindWords } from '../words/kind-words.ts';
-import { fanOf, type Known, knownOf } from './fan-of.ts';
+import { fanOf, knownOf } from './fan-of.ts';
 import { PreviewPhone } from './preview-phone.tsx';
 import { TryAnswer } from './try-answer.tsx';
+import { useTrying } from './trying.tsx';
 import { type View, viewsOf } from './views-of.ts';
 import { WhoWrites } from './who-writes.tsx';
 
@@ -41,10 +42,7 @@ export function PreviewPanel({ media, user }: Pick<Props, 'media' | 'user'>) {
 /** *Try it*, and the fan's phone: both by the engine that answers real comments. */
 const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, user }: Props) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<View | null>(null);
-  const [chosenKnown, setKnown] = useState<Known | null>(null);
-  const [arrives, setArrives] = useState<'reply' | 'mention'>('reply');
+  const { text: typed, view: chosen, known: chosenKnown, arrives, put } = useTrying();
   const mention = kind === 'story_global' && arrives === 'mention';
   const views = viewsOf(kind, settings);
   const view = views.find((one) => one === chosen) ?? views[0] ?? 'dm';
@@ -63,6 +61,11 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
   const known = choices.find((one) => one === chosenKnown) ?? choices[0] ?? 'nothing';
   const tries = choices.map((one) => [one, tryText({ ...facts, ...fanOf(one) })] as const); // const: pairs
   const result = new Map(tries).get(known) ?? tryText({ ...facts, ...fanOf(known) });
+  // Before a word is there, the picture shows what one will get by it.
+  const isYetWithout = words !== null && !settings.anyComment && settings[words].length === 0 && typed.trim() === '';
+  const pictured = isYetWithout
+    ? tryText({ ...facts, ...fanOf(known), settings: { ...shown, [words]: [sample] } })
+    : result;
   const saysNames = new Set(tries.map(([, { messages, gate }]) => JSON.stringify([messages, gate]))).size > 1;
   const names: Record<View, string> = {
     comment: t`Comment`,
@@ -82,27 +85,35 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
             { value: 'reply', label: t`A reply` },
             { value: 'mention', label: t`A mention` },
           ]}
-          onChange={setArrives}
+          onChange={(next) => put({ arrives: next })}
         />
       )}
       {!mention && (
-        <TypedField label={says.tryIt} placeholder={sample} value={typed} maxLength={2200} onType={setTyped} />
+        <TypedField
+          label={says.tryIt}
+          placeholder={sample}
+          value={typed}
+          maxLength={2200}
+          onType={(next) => put({ text: next })}
+        />
       )}
       <TryAnswer text={text} result={result} />
-      {saysNames && <WhoWrites {...{ kind, known, choices }} onChange={setKnown} />}
       {views.length > 1 && (
         <Choice
           legend={t`What to look at`}
           value={view}
           options={SHOWN.filter((one) => views.includes(one)).map((value) => ({ value, label: names[value] }))}
-          onChange={setChosen}
+          onChange={(next) => put({ view: next })}
         />
       )}
       <PreviewPhone
-        {...{ view, text, mention, user, open, result }}
+        {...{ view, text, mention, user, open }}
+        result={pictured}
         fan={fanOf(known).username ?? t`Somebody`}
+        names={Object.values(fanOf(known)).filter((name) => name !== null)}
         pictureUrl={media?.pictureUrl ?? null}
       />
+      {saysNames && <WhoWrites {...{ kind, known, choices }} onChange={(next) => put({ known: next })} />}
       <p className="text-center text-[0.8125rem] text-ink-soft">
         <Trans>Drawn by the same code that answers. Nothing is sent.</Trans>
       </p>

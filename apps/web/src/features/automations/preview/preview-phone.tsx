@@ -18,20 +18,23 @@ interface Props {
   pictureUrl: string | null;
   /** The person wrote a message, or replied to a story: the conversation is theirs already. */
   open: boolean;
+  /** Those that are filled in: they look as in the form. */
+  names: readonly string[];
   result: TryResult;
 }
 
 /** The fan's phone, at what is looked at. */
-export function PreviewPhone({ view, fan, text, mention, user, pictureUrl, open, result }: Props) {
+export function PreviewPhone({ view, fan, text, mention, user, pictureUrl, open, names, result }: Props) {
   return (
     <Phone>
-      {view === 'comment' && <CommentThread {...{ fan, text, user, pictureUrl, result }} />}
+      {view === 'comment' && <CommentThread {...{ fan, text, user, pictureUrl, names, result }} />}
       {view === 'story' && <StoryFrame {...{ text, mention, user, pictureUrl, result }} />}
       {view === 'live' && <LiveOverlay {...{ fan, text, user, result }} />}
       {isConversation(view) && (
         <DmThread
           fan={fan}
           user={user}
+          names={names}
           follows={view !== 'stranger'}
           inRequests={view === 'stranger' && !open}
           wrote={open && !mention ? text : null}

@@ -11,7 +11,7 @@ import { useSilenceWords } from './silence-words.ts';
 /** The answer to a tried comment: by which word it fires, what goes out and what it costs; or why not, and how to mend it. */
 export function TryAnswer({ text, result }: { text: string; result: TryResult }) {
   return (
-    <div role="status" className="rounded-card bg-well p-4">
+    <div role="status" className="rounded-card bg-well px-4 py-3">
       {result.messages.length > 0 ? <Fires text={text} result={result} /> : <Silent result={result} />}
       <InsteadNote text={text} />
     </div>
@@ -41,21 +41,23 @@ function Fires({ text, result }: { text: string; result: TryResult }) {
           </span>
         )}
       </div>
-      <ul className="list-disc pl-5 text-ink-soft">
-        <li>
-          {result.gate ? (
-            <Trans>First asks to follow; the DM after the tap</Trans>
-          ) : result.twoSteps ? (
-            <Trans>A DM at once, and the rest after the tap</Trans>
-          ) : (
-            <Trans>A DM at once</Trans>
-          )}
-        </li>
-        {reply && <li>{<Trans>A public reply a few seconds later</Trans>}</li>}
-        <li>
-          <Plural value={credits} one="Costs # credit" other="Costs # credits" />
-        </li>
-      </ul>
+      <p className="text-[0.875rem] text-ink-soft">
+        {result.gate ? (
+          <Trans>First asks to follow; the DM after the tap</Trans>
+        ) : result.twoSteps ? (
+          <Trans>A DM at once, and the rest after the tap</Trans>
+        ) : (
+          <Trans>A DM at once</Trans>
+        )}
+        {reply && (
+          <>
+            {' · '}
+            <Trans>A public reply a few seconds later</Trans>
+          </>
+        )}
+        {' · '}
+        <Plural value={credits} one="Costs # credit" other="Costs # credits" />
+      </p>
     </div>
   );
 }

@@ -1,12 +1,10 @@
-import { Trans } from '@lingui/react/macro';
-import { Notice } from '../../../ui/notices/notice.tsx';
-import { FromRecipe } from './recipe-buttons.tsx';
+import { FromRecipe } from './from-recipe.tsx';
 
-/** An offer to whoever begins: ready words, instead of an empty form. */
+/** An offer to whoever begins: ready words, instead of one's own. */
 export function StartFromRecipe() {
   return (
-    <Notice action={<FromRecipe look="quiet" />}>
-      <Trans>Ten recipes are ready, with words and messages to make your own.</Trans>
-    </Notice>
+    <div className="-mt-3 -mb-7 -ml-4 flex">
+      <FromRecipe look="quiet" />
+    </div>
   );
 }

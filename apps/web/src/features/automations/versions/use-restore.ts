@@ -3,8 +3,8 @@ import type { Automation } from '@recado/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { call } from '../../../api/calls/call.ts';
+import { useRenewingWords, useWaiting } from '../configure/save/use-waiting.ts';
 import type { Configure } from '../configure/use-configure.ts';
-import { useRenewingWords, useWaiting } from '../configure/use-waiting.ts';
 
 /** The last versions of an automation. */
 export function versionsQuery(id: string) {

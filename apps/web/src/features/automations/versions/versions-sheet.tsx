@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
-import { WaitingSheet } from '../configure/waiting-sheet.tsx';
+import { WaitingSheet } from '../configure/save/waiting-sheet.tsx';
 import { useFormParts } from '../form/form-parts.ts';
 import { useRestore, versionsQuery } from './use-restore.ts';
 import { VersionRow } from './version-row.tsx';

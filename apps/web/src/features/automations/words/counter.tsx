@@ -35,22 +35,21 @@ export function Counter({ title, shape }: { title: string; shape?: Readonly<Shap
         !fits ? 'font-semibold text-bad' : used > max * NEAR && 'text-warn',
       )}
     >
-      <Trans>{format.exactNumber(characters)} characters</Trans>
       {unit === 'bytes' && (
         <>
+          <Trans>{format.exactNumber(characters)} characters</Trans>
           {' · '}
           <Meter label={t`Room that the message takes`} share={used / max} className="w-16 align-middle" />
         </>
       )}
       {unit === 'characters' && (
-        <>
-          {' · '}
-          <Trans>
-            {format.exactNumber(used)} of {format.exactNumber(max)}
-          </Trans>
-        </>
+        <Trans>
+          {format.exactNumber(used)} of {format.exactNumber(max)}
+        </Trans>
       )}
-      {unit === 'bytes' && bytes > characters && <span className="block text-ink-soft">{why}</span>}
+      {unit === 'bytes' && bytes > characters && used > max * NEAR && (
+        <span className="block text-ink-soft">{why}</span>
+      )}
     </span>
   );
 }

@@ -15,7 +15,7 @@ import { namedPlace } from '../places/place.ts';
 import { WordsField } from './words-field.tsx';
 
 const TurnOffSheet = lazy(() =>
-  import('../configure/turn-off-sheet.tsx').then((module) => ({ default: module.TurnOffSheet })),
+  import('../configure/save/turn-off-sheet.tsx').then((module) => ({ default: module.TurnOffSheet })),
 );
 
 /** The words of every trigger, changed while the broadcast runs: each change is saved at once, and holds from the next comment on. */

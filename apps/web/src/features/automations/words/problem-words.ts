@@ -46,6 +46,7 @@ export function useProblemWords(): (problem: Problem) => string {
       case 'few_replies':
         return t`Fewer than 3 replies of your own: Instagram likes variety, so we add ours.`;
       case 'links_missing':
+        if (values.ours) return t`Add the link that the message speaks of, or write another message.`;
         return values.template === 'buttons' ? t`Add at least one button with its link.` : t`Add at least one link.`;
       case 'too_many_links':
         return t`Too many links: ${max} are the most here.`;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LIMITS } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/fields/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type Taken, takeWords } from './split-words.ts';
@@ -16,6 +16,8 @@ export interface Left {
 interface Props {
   label: string;
   words: readonly string[];
+  /** Words to press instead of typing. */
+  suggestions?: readonly string[];
   onChange: (words: string[]) => void;
   error?: string | undefined;
   warnings?: readonly string[];
@@ -28,10 +30,21 @@ interface Props {
 }
 
 /** The words that start an automation: one after the other, each to take away again. */
-export function WordsField({ label, words, onChange, error, warnings = [], onLeave, onLeft, path }: Props) {
+export function WordsField({
+  label,
+  words,
+  suggestions = [],
+  onChange,
+  error,
+  warnings = [],
+  onLeave,
+  onLeft,
+  path,
+}: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [why, setWhy] = useState<Taken['why']>(null);
+  const box = useRef<HTMLInputElement>(null);
   const left = typed.trim();
   useEffect(() => {
     onLeft?.(left === '' ? null : { text: left, why });
@@ -78,6 +91,7 @@ export function WordsField({ label, words, onChange, error, warnings = [], onLea
       <TextField
         label={label}
         hideLabel
+        ref={box}
         data-path={path}
         placeholder={words.length === 0 ? t`For example: I want it` : t`Another word`}
         value={typed}
@@ -113,11 +127,45 @@ export function WordsField({ label, words, onChange, error, warnings = [], onLea
           onLeave?.();
         }}
       />
+      {suggestions.length > 0 && words.length < LIMITS.triggers && (
+        <Suggestions
+          words={suggestions}
+          onAdd={(word, byKey) => {
+            onChange([...words, word]);
+            // The button is gone then; a finger wants no keyboard for that.
+            if (byKey) box.current?.focus();
+          }}
+        />
+      )}
       {warnings.map((warning) => (
         <p key={warning} className="text-[0.875rem] text-warn">
           {warning}
         </p>
       ))}
     </div>
+  );
+}
+
+/** Words that people often write, each to press. */
+function Suggestions({ words, onAdd }: { words: readonly string[]; onAdd: (word: string, byKey: boolean) => void }) {
+  const { t } = useLingui();
+  return (
+    <ul aria-label={t`Words that people often write`} className="flex flex-wrap gap-2">
+      {words.map((word) => (
+        <li key={word}>
+          <button
+            type="button"
+            aria-label={t`Add “${word}”`}
+            className="inline-flex min-h-11 items-center gap-1 rounded-pill border border-line px-2.5 font-medium text-[0.9375rem] text-ink-soft hover:bg-well hover:text-ink"
+            // What stands in the box stays there: leaving it would move these.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={({ detail }) => onAdd(word, detail === 0)}
+          >
+            <Plus aria-hidden className="size-3.5" />
+            <span dir="auto">{word}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,18 +1,34 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';
+import { NameChips } from './name-chips.tsx';
 import { type Typed, useTypedText } from './use-typed-text.ts';
 
-/** Several lines of the form: like `TypedField`, it shows what is typed at once. */
-export function TypedArea({ value, onType, onBlur, ...rest }: Typed & ComponentProps<typeof TextArea>) {
-  const { box, leave } = useTypedText({ value, onType });
-  return (
+/** Several lines of the form: like `TypedField`, it shows what is typed at once. With `names`, it offers those that it may hold. */
+export function TypedArea({
+  value,
+  onType,
+  onBlur,
+  names = false,
+  ...rest
+}: Typed & ComponentProps<typeof TextArea> & { names?: boolean }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { box, type, leave } = useTypedText({ value, onType });
+  const field = (
     <TextArea
       {...rest}
       {...box}
+      ref={area}
       onBlur={(event) => {
         leave();
         onBlur?.(event);
       }}
     />
+  );
+  if (!names) return field;
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      {field}
+      <NameChips box={area} text={box.value} onType={type} />
+    </div>
   );
 }

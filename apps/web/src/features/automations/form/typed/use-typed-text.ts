@@ -17,14 +17,15 @@ export function useTypedText({ value, onType }: Typed) {
     setTold(value);
     setText(value);
   }
+  const type = (typed: string) => {
+    setText(typed);
+    startTransition(() => onType(typed));
+  };
   return {
+    type,
     box: {
       value: text,
-      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-        const typed = currentTarget.value;
-        setText(typed);
-        startTransition(() => onType(typed));
-      },
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(currentTarget.value),
     },
     leave: () => {
       if (text !== value) onType(text);

@@ -6,6 +6,7 @@ const item = (id: string, part: Partial<Listed> = {}) =>
   ({ id, kind: 'post', enabled: true, state: 'on', held: 0, ...part }) as Listed; // as: only what is changed here
 const KINDS = {
   post: 2,
+  post_global: 0,
   story: 0,
   story_global: 0,
   remix: 0,

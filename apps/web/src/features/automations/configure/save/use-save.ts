@@ -1,0 +1,104 @@
+import type { Automation } from '@recado/contract';
+import type { ErrorCode } from '@recado/contract/errors';
+import type { Settings } from '@recado/engine';
+import { useMutation } from '@tanstack/react-query';
+import { codeOf } from '../../../../api/failures/call-error.ts';
+import type { Place } from '../../places/place.ts';
+import { keepDraft } from '../draft/draft.ts';
+import { useRefresh } from '../use-refresh.ts';
+import { useWaiting, type Waiting } from './use-waiting.ts';
+
+interface Save {
+  enabled: boolean;
+  /** The settings that are saved: those of the form, or those that the account has already, to turn them off. */
+  what: 'form' | 'saved';
+  /** Over whatever version is there by now. */
+  over?: boolean;
+  /** True where DMs that wait take the new text. */
+  renew?: boolean;
+}
+
+interface Given {
+  place: Place;
+  saved: Automation | null;
+  /** The settings that the form says; `version` is the one that it began from. */
+  settings: Settings;
+  version: number | null;
+  dirty: boolean;
+  draftKey: string;
+  onSaved: (automation: Automation, what: Save['what'], renewing: number) => void;
+  onRemoved: () => void;
+}
+
+/** The ways to save an automation, turn it off or remove it, and what failed of that. */
+export interface Saving {
+  /** Saves the form, on or as a draft. Asks first where DMs wait that were planned with the text as it was. */
+  save: (enabled: boolean) => void;
+  /** The question before the save of what becomes of the DMs that wait. */
+  question: Waiting;
+  /** Turns off what is saved; what is typed stays here, unsaved. */
+  turnOff: () => void;
+  remove: () => void;
+  /** Does again what failed. */
+  retry: () => void;
+  /** Does what was refused all the same, over the version that was saved elsewhere meanwhile. */
+  insist: () => void;
+  saving: boolean;
+  removing: boolean;
+  error: unknown;
+  /** The act that failed; null while nothing did. */
+  failed: 'save' | 'off' | 'remove' | null;
+  errorCode: ErrorCode | null;
+  /** The error of the last save; null where it did not fail. */
+  saveError: unknown;
+}
+
+/** Saves and removes the automation of a place: one of the two at a time, and one error at a time. */
+export function useSave({ place, saved, settings, version, dirty, draftKey, onSaved, onRemoved }: Given): Saving {
+  const refresh = useRefresh();
+  const put = useMutation({
+    mutationFn: async ({ enabled, what, over, renew = false }: Save) => {
+      const there = over ? (await place.read()).automation : saved;
+      const sent = what === 'saved' && there ? there.settings : settings;
+      const edited = what === 'form' && !over ? version : (there?.version ?? null);
+      return place.save({ enabled, settings: sent, version: edited, ...(renew && { renewWaiting: true }) });
+    },
+    onSuccess: ({ automation, renewing = 0 }, { what }) => onSaved(automation, what, renewing),
+  });
+  const drop = useMutation({
+    mutationFn: () => place.remove(),
+    onSuccess: () => {
+      keepDraft(draftKey, null);
+      refresh();
+      onRemoved();
+    },
+  });
+  const save = (asked: Save) => {
+    drop.reset();
+    put.mutate(asked);
+  };
+  const { question, ask, asking } = useWaiting<Save>((asked, renew) => save({ ...asked, renew }));
+  const error = put.error ?? drop.error;
+  return {
+    // What was off has nothing that waits.
+    save: (enabled) => {
+      const asked = { enabled, what: 'form' } as const; // const: of the two words
+      if (enabled && saved?.enabled && dirty) ask({ id: saved.id, asked });
+      else save(asked);
+    },
+    question,
+    turnOff: () => save({ enabled: false, what: 'saved' }),
+    remove: () => {
+      put.reset();
+      drop.mutate();
+    },
+    retry: () => (put.error && put.variables ? put.mutate(put.variables) : drop.mutate()),
+    insist: () => put.variables && put.mutate({ ...put.variables, over: true }),
+    saving: put.isPending || asking,
+    removing: drop.isPending,
+    error,
+    failed: put.error ? (put.variables?.what === 'saved' ? 'off' : 'save') : drop.error ? 'remove' : null,
+    errorCode: codeOf(error),
+    saveError: put.error,
+  };
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Locale } from '@recado/contract/locale';
+import { LIMITS, padReplies } from '@recado/engine';
+import { Plus, X } from 'lucide-react';
+import { Button, IconButton } from '../../../../ui/fields/button.tsx';
+import { Chip } from '../../../../ui/fields/chip.tsx';
+import { Switch } from '../../../../ui/fields/switch.tsx';
+import { CharactersLeft } from '../../words/characters-left.tsx';
+import { FansLanguage } from '../../words/fans-language.tsx';
+import { useKindWords } from '../../words/kind-words.ts';
+import { useFormParts } from '../form-parts.ts';
+import { TypedArea } from '../typed/typed-area.tsx';
+
+/** *reply in public* with one of these, never the same twice running. */
+export function ReplyPart({ locale }: { locale: Locale }) {
+  const { t } = useLingui();
+  const { configure } = useFormParts();
+  const { replyToComment, replyComments, replyAnyway } = configure.form;
+  const { publicHint } = useKindWords()(configure.kind);
+  return (
+    <>
+      {publicHint && <p className="text-[0.9375rem] text-ink-soft">{publicHint}</p>}
+      <Switch
+        checked={replyToComment}
+        onChange={(next) =>
+          configure.change({
+            replyToComment: next,
+            ...(next && replyComments.length === 0 ? { replyComments: [''] } : {}),
+          })
+        }
+        label={t`Reply under the comment`}
+        hint={t`After the DM arrived, with one of these picked at random. Costs nothing.`}
+      />
+      {replyToComment && <Replies />}
+      {replyToComment && <BuiltIn locale={locale} />}
+      {replyToComment && <FansLanguage locale={locale} />}
+      {replyToComment && (
+        <Switch
+          checked={replyAnyway}
+          onChange={(next) => configure.change({ replyAnyway: next })}
+          label={t`Reply in public even when the DM fails`}
+          hint={t`Then do not write “look at your DMs” in your replies: it might not be true.`}
+        />
+      )}
+    </>
+  );
+}
+
+function Replies() {
+  const { t } = useLingui();
+  const { configure, errorAt, warningAt, touch } = useFormParts();
+  const replies = configure.form.replyComments;
+  const put = (next: string[]) => configure.change({ replyComments: next });
+  return (
+    <div className="flex flex-col gap-2">
+      {replies.map((reply, index) => (
+        <TypedArea
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list
+          key={index}
+          data-path={`replyComments.${index}`}
+          rows={1}
+          names
+          label={t`Public reply ${index + 1}`}
+          hideLabel
+          placeholder={t`For example: I sent it to you by DM 💌`}
+          value={reply}
+          error={errorAt(`replyComments.${index}`)}
+          aside={<CharactersLeft text={reply} max={LIMITS.replyCharacters} />}
+          beside={
+            <IconButton
+              label={t`Take this reply away`}
+              onClick={() => put(replies.filter((_, place) => place !== index))}
+            >
+              <X aria-hidden className="size-5" />
+            </IconButton>
+          }
+          onType={(text) => put(replies.with(index, text))}
+          onBlur={() => touch(`replyComments.${index}`)}
+        />
+      ))}
+      <Button
+        look="quiet"
+        className="self-start"
+        disabled={replies.length >= LIMITS.replies}
+        onClick={() => put([...replies, ''])}
+      >
+        <Plus aria-hidden className="size-5" />
+        <Trans>Another reply</Trans>
+      </Button>
+      {replies.length > 0 && warningAt('replyComments') && (
+        <p className="text-[0.875rem] text-warn">{warningAt('replyComments')}</p>
+      )}
+    </div>
+  );
+}
+
+function BuiltIn({ locale }: { locale: Locale }) {
+  const { t } = useLingui();
+  const { configure } = useFormParts();
+  const { settings } = configure.tidied;
+  const ours = padReplies({
+    saved: settings.replyComments,
+    removed: settings.removedReplies,
+    locale,
+    triggers: settings.activationComments,
+  }).filter(({ builtIn }) => builtIn);
+  if (ours.length === 0) return null;
+  return (
+    <details className="rounded-control bg-well px-4">
+      <summary className="flex min-h-11 items-center gap-2 py-2">
+        <Chip tone="accent">{t`Ours`}</Chip>
+        <span className="text-[0.9375rem] text-ink-soft">
+          <Trans>We add {ours.length} of ours, so that it does not sound like a machine</Trans>
+        </span>
+      </summary>
+      <ul className="flex flex-col pb-2">
+        {ours.map(({ text }) => (
+          <li key={text} className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 text-[0.9375rem]" dir="auto">
+              {text}
+            </span>
+            <IconButton
+              label={t`Never use “${text}”`}
+              onClick={() => configure.change({ removedReplies: [...configure.form.removedReplies, text] })}
+            >
+              <X aria-hidden className="size-4" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
