@@ -34,6 +34,7 @@ export type WordedError =
   | 'automation_not_found'
   | 'version_not_found'
   | 'audio_not_found'
+  | 'picture_not_found'
   | 'subscription_not_found'
   | 'checkout_not_found'
   | 'access_code_not_found'
@@ -54,6 +55,9 @@ export type WordedError =
   | 'too_many_automations'
   | 'fk_direct_audio'
   | 'audio_library_full'
+  | 'picture_library_full'
+  | 'picture_in_use'
+  | 'post_without_picture'
   | 'plan_already_active'
   | 'plan_not_upgradable'
   | 'price_changed'
@@ -73,8 +77,10 @@ export type WordedError =
   | 'body_too_large'
   | 'unsupported_media_type'
   | 'invalid_audio_format'
+  | 'invalid_picture_format'
   | 'fill_registration'
   | 'invalid'
+  | 'picture_size_wrong'
   | 'invalid_email'
   | 'invalid_phone'
   | 'invalid_ddi'
@@ -136,7 +142,8 @@ export type WordedField =
   | 'audio_missing'
   | 'audio_not_offered'
   | 'audio_link_in_card'
-  | 'audio_gone';
+  | 'audio_gone'
+  | 'picture_gone';
 
 export interface ErrorWords {
   errors: Record<WordedError, Words>;
