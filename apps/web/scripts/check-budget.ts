@@ -53,7 +53,7 @@ function limitOf(key: string): number {
 
 /** A sheet of the form: it is reached from nowhere else. */
 function isAboveForm(key: string): boolean {
-  return /features\/automations\/(versions|recipes)\//.test(key);
+  return /features\/automations\/(versions|recipes|form\/card|form\/links)\//.test(key);
 }
 
 function keyOf(end: string): string {

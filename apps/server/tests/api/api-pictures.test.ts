@@ -62,7 +62,7 @@ const shelf = async ({ token }: Seller, at = bed) =>
   (await at.call('GET /pictures', { token })).body as unknown as Shelf; // as: the contract's answer
 const remove = ({ token }: Seller, id: string) => bed.call('DELETE /pictures/{id}', { token, params: { id } });
 const copy = ({ token }: Seller, mediaId: string) =>
-  bed.call('POST /pictures/from-media', { token, body: { mediaId } });
+  bed.call('POST /pictures/from-media/{mediaId}', { token, params: { mediaId } });
 const bytesOf = async (path: string, at = bed) => Buffer.from(await (await at.raw(path)).arrayBuffer());
 const filesOf = ({ userId }: Seller) => {
   const { storage } = bed.config;

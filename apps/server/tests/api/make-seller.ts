@@ -68,11 +68,11 @@ function writeSession(run: Making['run'], accountId: string, sessionId: string):
 }
 
 /** A post, a story, and a person. */
-async function writeContent({ run, accountId, number }: Making) {
+async function writeContent({ bed, run, accountId, number }: Making) {
   const content = { mediaId: `18000${number}`, stories: `18100${number}`, personId: `7000${number}` };
   await run(
-    `insert into media (account_id, id, place, published_at) values ($1, $2, 'post', now()), ($1, $3, 'story', now())`,
-    [accountId, content.mediaId, content.stories],
+    `insert into media (account_id, id, place, published_at, picture_url) values ($1, $2, 'post', now(), $4), ($1, $3, 'story', now(), $4)`,
+    [accountId, content.mediaId, content.stories, `${bed.sim.url}/pictures/post/anel.svg`],
   );
   await run('insert into people (account_id, id, username) values ($1, $2, $3)', [accountId, content.personId, 'fa']);
   return content;

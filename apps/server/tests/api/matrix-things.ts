@@ -69,7 +69,6 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/lives': made,
   'PUT /api/lives/:id': next,
   'PATCH /api/audios/:id': { name: 'Outro nome' },
-  'POST /api/pictures/from-media': { mediaId: '179000000000' },
   'POST /api/automations/check-link': { url: 'nothing' },
   'PUT /api/settings/data': { retentionDays: 60 },
   'DELETE /api/users': { word: 'not the word' },

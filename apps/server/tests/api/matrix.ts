@@ -199,7 +199,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   // Pictures for cards, and a look at links
   'GET /api/pictures': SELLER,
   'POST /api/pictures': SELLER,
-  'POST /api/pictures/from-media': SELLER,
+  'POST /api/pictures/from-media/:mediaId': SELLER,
   'DELETE /api/pictures/:id': SELLER,
   'POST /api/automations/check-link': SELLER,
 

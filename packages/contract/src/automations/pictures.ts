@@ -53,11 +53,11 @@ export const pictureRoutes = routes({
   },
   copyPicture: {
     method: 'POST',
-    path: '/pictures/from-media',
+    path: '/pictures/from-media/{mediaId}',
     summary: "Keeps the picture of the account's own post, reel or story for cards: Instagram's address of it ends",
     access: 'account',
     whileViewing: 'allowed',
-    body: z.strictObject({ mediaId: z.string().check(z.maxLength(100)) }),
+    params: z.strictObject({ mediaId: z.string().check(z.maxLength(100)) }),
     answer,
   },
   removePicture: {

@@ -41,7 +41,7 @@ export function registerPictureRoutes(serve: Serve, deps: CopyDeps & { limiter: 
     }),
   );
 
-  serve(contract.copyPicture, ({ body: { mediaId }, caller, call: { requestId } }) =>
+  serve(contract.copyPicture, ({ params: { mediaId }, caller, call: { requestId } }) =>
     oneOfFew(caller.accountId, async () => ({
       picture: presentPicture(await copyFromMedia(deps, { caller, requestId, mediaId })),
     })),
