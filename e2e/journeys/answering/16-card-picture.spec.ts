@@ -49,6 +49,11 @@ test('A card gets a picture from the device, and the fan sees it', async ({ page
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   await field.getByRole('button', { name: say('Take the picture away') }).focus();
   await look(page, { name: 'card-picture-sent', locale: 'pt-BR' });
+  // On the narrowest phone the buttons stand below the picture, each on one line.
+  for (const button of await field.getByRole('button').all()) {
+    expect((await button.boundingBox())?.height).toBeLessThan(50);
+  }
+  await field.screenshot({ path: 'artifacts/card-picture-narrow.png' });
   await seller.turnOn();
 
   const fan = await fanPhone(await context.newPage(), { url: sim.url, locale: 'pt-BR' });

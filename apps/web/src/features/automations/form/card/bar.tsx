@@ -1,13 +1,12 @@
 import { clsx } from 'clsx';
 
 /** A line that fills: how far something is, or how full. Without a share it breathes. */
-export function Bar({ label, share, role }: { label: string; share: number | null; role: 'progressbar' | 'meter' }) {
-  const about = share === null ? {} : { 'aria-valuenow': share, 'aria-valuemin': 0, 'aria-valuemax': 100 };
+export function Bar({ label, share }: { label: string; share: number | null }) {
   return (
     <div
-      role={role}
+      role="progressbar"
       aria-label={label}
-      {...about}
+      aria-valuenow={share ?? undefined}
       className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-pill bg-line"
     >
       <div

@@ -14,7 +14,7 @@ import { useAddPicture } from './use-add-picture.ts';
 const PicturesSheet = lazy(() => import('./pictures-sheet.tsx').then((module) => ({ default: module.PicturesSheet })));
 
 /** The box of a picture, in the shape of a card's. */
-const AREA = 'aspect-[1.91] w-full max-w-64 shrink-0 overflow-hidden rounded-control bg-well sm:w-56';
+const AREA = 'aspect-[1.91] w-full shrink-0 overflow-hidden rounded-control bg-well sm:w-56';
 /** A button on the ground of the field. */
 const RAISED = '!bg-surface hover:!bg-line';
 
@@ -96,7 +96,7 @@ function DropZone({ onFile, children }: { onFile: (file: File) => void; children
     // biome-ignore lint/a11y/noStaticElementInteractions: letting a file go here is one way more; the buttons inside are the others
     <div
       className={clsx(
-        'flex flex-wrap items-start gap-3 rounded-control bg-well/60 p-3 outline-2 outline-transparent outline-dashed -outline-offset-2 transition-colors',
+        'flex flex-col gap-3 rounded-control bg-well/60 sm:flex-row sm:flex-wrap sm:items-start p-3 outline-2 outline-transparent outline-dashed -outline-offset-2 transition-colors',
         over && '!outline-accent bg-accent-soft',
       )}
       onDragOver={hold}
@@ -133,7 +133,7 @@ function Sending({ percent }: { percent: number | null }) {
         <Trans>Bringing the picture…</Trans>
       </span>
       <div className="flex">
-        <Bar role="progressbar" share={percent} label={t`Sending the picture`} />
+        <Bar share={percent} label={t`Sending the picture`} />
       </div>
     </div>
   );
@@ -159,7 +159,7 @@ function Ways({ showsAddress, hasPicture, adding, onChoose, onAddress }: WaysPro
   return (
     <div
       className={clsx(
-        'flex min-w-0 flex-1 flex-wrap gap-1.5',
+        'flex min-w-0 flex-wrap gap-1.5 sm:flex-1 sm:basis-64',
         hasPicture || adding.busy ? 'items-start' : 'items-center',
       )}
     >

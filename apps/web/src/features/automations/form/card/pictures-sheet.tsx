@@ -65,7 +65,7 @@ function Room({ used, limits }: { used: { files: number; bytes: number }; limits
   return (
     <div className="flex items-center gap-3 text-[0.875rem] text-ink-soft">
       <Trans>Room used</Trans>
-      <Bar role="meter" share={share} label={t`Room used`} />
+      <Bar share={share} label={t`Room used`} />
     </div>
   );
 }
