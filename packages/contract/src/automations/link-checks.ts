@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { routes } from '../route.ts';
 
-/** What came of a look at a link: `ok`, or why whoever opens it may not get there. */
+/** The outcome of a look at a link: `ok`, or why whoever opens it may not get there. */
 export const LINK_OUTCOMES = [
   'ok',
   'not_found',

@@ -2,7 +2,7 @@ import type { LinkOutcome } from '@recado/contract';
 import { isLoopback } from '../../config/is-loopback.ts';
 import { NotOutside, type Outside, type OutsideAnswer } from '../../platform/outside/index.ts';
 
-/** As many as browsers follow would take minutes; shops and short addresses need two or three. */
+/** Twenty, as browsers follow, would take minutes; shops and short addresses need two or three. */
 const REDIRECTS = 5;
 const LONGEST_MS = 6_000;
 /** A server that leaves a question for the head alone unanswered may still show its page. */

@@ -35,7 +35,7 @@ async function askAnew(deps: CopyDeps, { caller, mediaId }: Change & { mediaId: 
   return read?.ok ? (read.value.thumbnailUrl ?? read.value.mediaUrl) : null;
 }
 
-/** Null where there is no picture any more, or what is there is none. Instagram's pictures are where their address says: no redirect is followed. */
+/** Fetches a picture; null where there is none any more. Instagram's are where their address says: no redirect is followed. */
 async function fetchPicture({ outside }: CopyDeps, url: string | null): Promise<CleanPicture | null> {
   if (url === null || !URL.canParse(url)) return null;
   try {

@@ -10,8 +10,8 @@ export interface CleanPicture {
 }
 
 /**
- * Reads what an uploaded file is, by its content alone, and returns it without everything that no picture is made of: place and time of a
- * photo, notes, thumbnails, and whatever stands behind its end. Null for what is no JPEG or PNG, or a broken one. Never throws.
+ * Reads what an uploaded file is, by its content alone, and returns what draws it. Left out are place and time of a photo, notes, thumbnails,
+ * and whatever stands behind its end. Null for what is no JPEG or PNG, or a broken one. Never throws.
  */
 export function readPicture(bytes: Uint8Array): CleanPicture | null {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -7,7 +7,7 @@ const SCAN = 0xda;
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 /** Tables, restart interval, and Adobe's mark, without which four colours come out inverted (ITU-T T.81, B.2; T.872). */
 const KEPT = new Set([0xc4, 0xdb, 0xdd, 0xee]);
-/** What says something of a picture and draws none of it: application data and comments. */
+/** Application data and comments say something of a picture and draw none of it. */
 const isSaid = (code: number) => (code >= 0xe0 && code <= 0xef) || code === 0xfe;
 /** Adobe's mark has one length; with more behind it, it is something else. */
 const ADOBE_BYTES = 14;

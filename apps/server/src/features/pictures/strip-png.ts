@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { CleanPicture } from './read-picture.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** What a still picture is drawn from (W3C PNG, 11); the rest says something of it, or moves. */
+/** The chunks that a still picture is drawn from (W3C PNG, 11); the rest says something of it, or moves. */
 const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND']);
 /** Depths that each kind of colour may have. */
 const DEPTHS: Record<number, readonly number[]> = {

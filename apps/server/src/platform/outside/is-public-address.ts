@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** What the registries of IANA set apart for machines at home, for this machine, for groups, for tests and for later. */
+/** The networks that IANA set apart: for machines at home, this machine, groups, tests and for later. */
 const SET_APART: readonly [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const SET_APART: readonly [network: string, prefix: number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ];
-/** Of version 6 everything public lies in one block; set apart in it are what carries addresses of version 4, and tests. */
+/** The block in which everything public of version 6 lies; set apart in it are what carries addresses of version 4, and tests. */
 const PUBLIC_6 = ['2000::', 3] as const;
 const SET_APART_6: readonly [network: string, prefix: number][] = [
   ['2001::', 23],

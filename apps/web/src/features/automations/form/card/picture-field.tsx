@@ -124,7 +124,7 @@ function Shown({ src }: { src: string | null }) {
   );
 }
 
-/** How much of the picture has been sent; without a number while it is made ready, or fetched by the server. */
+/** The place of a picture that is on its way: how far it is, where anybody knows. */
 function Sending({ percent }: { percent: number | null }) {
   const { t } = useLingui();
   return (

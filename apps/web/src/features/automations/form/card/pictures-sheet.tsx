@@ -58,7 +58,7 @@ export function PicturesSheet({ onChoose, onClose }: Props) {
   );
 }
 
-/** How full the place is, as a line that fills. */
+/** A line that fills with the room that is used. */
 function Room({ used, limits }: { used: { files: number; bytes: number }; limits: { files: number; bytes: number } }) {
   const { t } = useLingui();
   const share = Math.round(Math.max(used.files / limits.files, used.bytes / limits.bytes) * 100);
