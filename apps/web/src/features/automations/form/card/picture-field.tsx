@@ -24,6 +24,8 @@ export function PictureField() {
   const { configure, errorAt, touch } = useFormParts();
   const { imageUrl, imageId } = configure.form;
   const [asAddress, setAsAddress] = useState(false);
+  // Its box stays when it is emptied to take another one.
+  if (imageUrl !== null && !asAddress) setAsAddress(true);
   const choose = (id: string | null) => {
     configure.change({ imageId: id, imageUrl: null });
     setAsAddress(false);
