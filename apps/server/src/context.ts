@@ -31,6 +31,7 @@ import { describeFault } from './platform/http/index.ts';
 import type { AccountId } from './platform/ids/index.ts';
 import { type Limiter, makeLimiter } from './platform/limits/index.ts';
 import { type Mailer, openMailer } from './platform/mail/index.ts';
+import { type Outside, openOutside } from './platform/outside/index.ts';
 import { openPayments } from './platform/payments/index.ts';
 import type { Ports } from './platform/ports/index.ts';
 import { openStorage, type Storage } from './platform/storage/index.ts';
@@ -42,6 +43,8 @@ export interface Context {
   log: Logger;
   database: Database;
   storage: Storage;
+  /** Addresses that people gave, and pictures of Instagram's. */
+  outside: Outside;
   instagram: InstagramClient;
   tokens: TokenBox;
   pipeline: Pipeline;
@@ -81,7 +84,17 @@ const CALLS = { total: 512, perAccount: 16 };
 /** The parts that all groups of features are built on. */
 type Base = Pick<
   Context,
-  'config' | 'ports' | 'log' | 'database' | 'storage' | 'instagram' | 'tokens' | 'limiter' | 'vault' | 'aside'
+  | 'config'
+  | 'ports'
+  | 'log'
+  | 'database'
+  | 'storage'
+  | 'outside'
+  | 'instagram'
+  | 'tokens'
+  | 'limiter'
+  | 'vault'
+  | 'aside'
 >;
 
 export function buildContext(parts: Pick<Context, 'config' | 'ports' | 'log' | 'database'>): Context {
@@ -118,6 +131,10 @@ function buildBase(parts: Pick<Context, 'config' | 'ports' | 'log' | 'database'>
   return {
     ...parts,
     storage: openStorage(config.storage),
+    outside: openOutside({
+      ownMachine: config.instagram.simulator !== null,
+      agent: `Mozilla/5.0 (compatible; Recado; +${config.publicUrl})`,
+    }),
     instagram: openInstagram(config, ports),
     tokens: makeTokenBox({ db: database.kysely, vault, clock: ports.clock, log }),
     limiter: makeLimiter({ pool: database.pool, clock: ports.clock }),

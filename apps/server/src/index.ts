@@ -15,6 +15,7 @@ import { creditJobs } from './features/credits/index.ts';
 import { startHints } from './features/hints/index.ts';
 import { insightJobs } from './features/insights/index.ts';
 import { findAddressee } from './features/mails/index.ts';
+import { pictureJobs } from './features/pictures/index.ts';
 import { doEvents, endRenewals, grantEverything, planJobs, registerPaymentWebhooks } from './features/plans/index.ts';
 import { privacyJobs, registerCallbackRoutes } from './features/privacy/index.ts';
 import { findCodeAddressee } from './features/profile/index.ts';
@@ -176,6 +177,7 @@ function serverJobs({
     ...accountJobs(connection),
     ...automationJobs({ ...sync, ids: ports.ids }),
     ...audioJobs({ db, storage }),
+    ...pictureJobs({ db, storage, ids: ports.ids }),
     ...authJobs(db),
     ...creditJobs({ db, proc: ports.proc, log }),
     ...planJobs(plans),

@@ -18,6 +18,7 @@ import { registerLinkRoutes } from './features/links/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
 import { registerPartnerRoutes } from './features/partners/index.ts';
 import { partyOf, registerPasskeyRoutes } from './features/passkeys/index.ts';
+import { registerPictureFileRoutes, registerPictureRoutes } from './features/pictures/index.ts';
 import { cancelLeaving, registerPlanRoutes } from './features/plans/index.ts';
 import { keepDeletions, makeExports, registerPrivacyRoutes } from './features/privacy/index.ts';
 import { isRegistered, registerProfileRoutes } from './features/profile/index.ts';
@@ -44,6 +45,7 @@ const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
   registerConnectionRoutes,
   registerLiveRoutes,
   registerAudioRoutes,
+  registerPictureRoutes,
   registerActivityRoutes,
   registerHomeRoutes,
   registerInsightRoutes,
@@ -62,6 +64,7 @@ const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
 /** The pages for strangers, which are no calls of the contract. */
 const PAGES: readonly ((app: FastifyInstance, given: Given) => void)[] = [
   registerPlayerRoutes,
+  registerPictureFileRoutes,
   registerPersonRoutes,
   registerRedirectRoutes,
 ];
@@ -108,6 +111,7 @@ function givenTo(context: Context) {
     ...sync,
     sideReads: insights.sideReads,
     ...{ db, pool: database.walled, ports, ids, clock, rng, limiter, storage, vault, sells },
+    outside: context.outside,
     hints: context.hints,
     installation: config.installation,
     publicUrl: config.publicUrl,

@@ -156,6 +156,7 @@ test('the form says what is wrong, beside the box and beside the button, and kee
   });
   await test.step('a picture that is no link', async () => {
     await seller.chooseShape('Card');
+    await form.getByRole('button', { name: say('Paste a link') }).click();
     await form.getByLabel(say('Address of the picture')).fill('não é um link');
     await form.getByLabel(say('Second line')).fill('Feito à mão');
     const words = say('This is not a web address. It looks like https://yourshop.com/dress.');

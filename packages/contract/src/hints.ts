@@ -8,6 +8,7 @@ export const HINT_KINDS = [
   'automations',
   'media',
   'audios',
+  'pictures',
   'plans',
   'account',
   'everything',

@@ -12,8 +12,10 @@ export * from './automations/audios.ts';
 export * from './automations/automations.ts';
 export * from './automations/conflicts.ts';
 export * from './automations/direct-imports.ts';
+export * from './automations/link-checks.ts';
 export * from './automations/list.ts';
 export * from './automations/lives.ts';
+export * from './automations/pictures.ts';
 export * from './automations/respect.ts';
 export * from './automations/versions.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
@@ -50,8 +52,10 @@ import { audioRoutes } from './automations/audios.ts';
 import { automationRoutes } from './automations/automations.ts';
 import { conflictRoutes } from './automations/conflicts.ts';
 import { directImportRoutes } from './automations/direct-imports.ts';
+import { linkCheckRoutes } from './automations/link-checks.ts';
 import { listRoutes } from './automations/list.ts';
 import { liveRoutes } from './automations/lives.ts';
+import { pictureRoutes } from './automations/pictures.ts';
 import { respectRoutes } from './automations/respect.ts';
 import { versionRoutes } from './automations/versions.ts';
 import { hintRoutes } from './hints.ts';
@@ -84,6 +88,8 @@ export const contract = {
   ...connectionRoutes,
   ...directImportRoutes,
   ...audioRoutes,
+  ...pictureRoutes,
+  ...linkCheckRoutes,
   ...activityRoutes,
   ...homeRoutes,
   ...resultRoutes,

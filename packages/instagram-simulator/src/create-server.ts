@@ -11,6 +11,7 @@ import { tokenRoutes } from './oauth/token-routes.ts';
 import { OperatorError } from './operator/input.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
 import { drawPicture } from './pictures/index.ts';
+import { photograph } from './pictures/photograph.ts';
 import type { World } from './world/world.ts';
 
 const screenDir = fileURLToPath(new URL('../dist-screen/', import.meta.url));
@@ -72,10 +73,12 @@ function pictureRoutes(server: FastifyInstance, world: World): void {
     const [path = '', query] = request.url.split('?');
     if (!isPictureAlive(world, path, Object.fromEntries(new URLSearchParams(query))))
       return reply.status(403).type('text/plain').send('URL signature expired');
-    return reply
-      .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=86400')
-      .send(drawPicture(file.slice(0, -4), kind));
+    const seed = file.slice(0, -4);
+    reply.header('cache-control', 'public, max-age=86400').header('vary', 'accept');
+    // Browsers take anything; who asks for a photograph alone, as Instagram's pictures are, gets one.
+    if (/^image\/(jpeg|png)\b/.test(request.headers.accept ?? ''))
+      return reply.type('image/png').send(photograph(seed, kind));
+    return reply.type('image/svg+xml').send(drawPicture(seed, kind));
   });
 }
 

@@ -48,7 +48,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-test('the program connects to hosts that its configuration names, and to no other, whatever sellers and strangers write', async () => {
+test('the program connects to hosts that its configuration names, and to no other, whatever sellers and strangers write, but for a link that its owner asks about', async () => {
   const { igId, media } = await bed.sim.account('sai.pouco', ['anel']);
   const { token } = await bed.signIn(igId);
   const { items } = (await bed.call('GET /media', { token })).body as unknown as { items: { id: string }[] }; // as: the contract's answer
@@ -96,4 +96,16 @@ test('the program connects to hosts that its configuration names, and to no othe
   expect(named.filter((port) => !places.some(([, met]) => met === port))).toEqual([]);
   await expect(fetch('http://elsewhere.invalid/')).rejects.toThrow();
   expect([...asked]).toContain('elsewhere.invalid:?');
+  // The one call that asks a host which a person named; of the network beside this machine it asks nothing.
+  const before = asked.size;
+  for (const url of [
+    'http://169.254.169.254/latest/meta-data',
+    'http://10.0.0.1/',
+    'http://[fd00::1]/',
+    'http://0.0.0.0:1/',
+  ])
+    expect((await bed.call('POST /automations/check-link', { token, body: { url } })).body).toEqual({
+      outcome: 'unreachable',
+    });
+  expect(asked.size).toBe(before);
 });

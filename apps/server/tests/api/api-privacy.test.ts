@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { silentMp4 } from '../../src/features/audios/fixtures/silence.ts';
+import { plainPng } from '../../src/features/pictures/fixtures/drawn.ts';
 import { runApart } from '../beds/run-apart.ts';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
 
@@ -49,6 +50,8 @@ async function canary(name: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'audio/mp4' };
   const file = new Uint8Array(silentMp4());
   expect((await bed.raw('/api/audios?name=canary', { method: 'POST', headers, body: file })).status).toBe(200);
+  const picture = new Uint8Array(plainPng());
+  expect((await bed.raw('/api/pictures', { method: 'POST', headers, body: picture })).status).toBe(200);
   await bed.call('PUT /users', {
     token,
     body: { email: `canary.${name}@mail.example`, ddi: '55', phone: '11961234567' },

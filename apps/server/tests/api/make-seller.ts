@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { silentMp4 } from '../../src/features/audios/fixtures/silence.ts';
+import { plainPng } from '../../src/features/pictures/fixtures/drawn.ts';
 import type { ApiTestbed } from './api-testbed.ts';
 import { ABSENT, made, product, type Seller } from './matrix-things.ts';
 
@@ -29,6 +30,7 @@ export async function makeSeller(bed: ApiTestbed, database: pg.Client, username:
   const company = await writeCompany(making);
   const event = await writeEvent(making, content.personId);
   const audio = await uploadAudio(making);
+  const pictures = await uploadPicture(making);
   const { checkouts, subscription } = await writePlan(making);
   const products = await writeProduct(making);
   const directs = await makeAutomation(making, 'directs');
@@ -42,7 +44,7 @@ export async function makeSeller(bed: ApiTestbed, database: pg.Client, username:
       lives: await makeAutomation(making, 'lives'),
       // One's own is moved and cancelled in api-plans.test.ts; here only the stranger's is there.
       subscriptions: username === 'stranger' ? subscription : randomUUID(),
-      ...{ audios: audio, activity: event, media: content.mediaId },
+      ...{ audios: audio, pictures, activity: event, media: content.mediaId },
     },
   };
 }
@@ -66,11 +68,11 @@ function writeSession(run: Making['run'], accountId: string, sessionId: string):
 }
 
 /** A post, a story, and a person. */
-async function writeContent({ run, accountId, number }: Making) {
+async function writeContent({ bed, run, accountId, number }: Making) {
   const content = { mediaId: `18000${number}`, stories: `18100${number}`, personId: `7000${number}` };
   await run(
-    `insert into media (account_id, id, place, published_at) values ($1, $2, 'post', now()), ($1, $3, 'story', now())`,
-    [accountId, content.mediaId, content.stories],
+    `insert into media (account_id, id, place, published_at, picture_url) values ($1, $2, 'post', now(), $4), ($1, $3, 'story', now(), $4)`,
+    [accountId, content.mediaId, content.stories, `${bed.sim.url}/pictures/post/anel.svg`],
   );
   await run('insert into people (account_id, id, username) values ($1, $2, $3)', [accountId, content.personId, 'fa']);
   return content;
@@ -110,6 +112,16 @@ async function uploadAudio({ bed, token }: Making): Promise<string> {
   });
   const { audio } = (await answer.json()) as { audio: { id: string } }; // as: the contract's answer
   return audio.id;
+}
+
+async function uploadPicture({ bed, token }: Making): Promise<string> {
+  const answer = await bed.raw('/api/pictures', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+    body: new Uint8Array(plainPng()),
+  });
+  const { picture } = (await answer.json()) as { picture: { id: string } }; // as: the contract's answer
+  return picture.id;
 }
 
 async function writeProduct({ run, accountId }: Making): Promise<string> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { silentMp4 } from '../../src/features/audios/fixtures/silence.ts';
+import { plainPng } from '../../src/features/pictures/fixtures/drawn.ts';
 
 /** The things of an account: by the parameter of a path, and where that is `id` by the word before it. */
 export type Things = Readonly<Record<string, string>>;
@@ -77,6 +78,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/lives': made,
   'PUT /api/lives/:id': next,
   'PATCH /api/audios/:id': { name: 'Outro nome' },
+  'POST /api/automations/check-link': { url: 'nothing' },
   'PUT /api/settings/data': { retentionDays: 60 },
   'DELETE /api/users': { word: 'not the word' },
   'PUT /api/settings/answers': {
@@ -118,7 +120,10 @@ export const QUERIES: Readonly<Record<string, string>> = {
   'POST /api/audios': '?name=Oi',
   'GET /api/lives/now/unreached': '?media=179000000000',
 };
-export const FILES: Readonly<Record<string, Uint8Array>> = { 'POST /api/audios': silentMp4() };
+export const FILES: Readonly<Record<string, Uint8Array>> = {
+  'POST /api/audios': silentMp4(),
+  'POST /api/pictures': plainPng(),
+};
 
 /** Something of every kind that nobody has. */
 export const ABSENT: Things = {
@@ -136,7 +141,7 @@ export const ABSENT: Things = {
   credits: '10',
   ...Object.fromEntries(
     [
-      ...['directs', 'remixes', 'lives', 'audios', 'activity', 'automations'],
+      ...['directs', 'remixes', 'lives', 'audios', 'pictures', 'activity', 'automations'],
       ...['sessions', 'notices', 'switch', 'unmerge', 'users', 'as', 'subscriptions', 'checkouts'],
       ...['products', 'recommendations', 'partner-products', 'partner-applications', 'passkeys'],
       ...['sessions', 'notices', 'switch', 'unmerge', 'users', 'as', 'subscriptions', 'checkouts', 'payouts'],

@@ -64,6 +64,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /a/:key': KEYED,
   'GET /a/:key/audio': KEYED,
   'HEAD /a/:key/audio': KEYED,
+  'GET /p/:key': KEYED,
+  'HEAD /p/:key': KEYED,
   'GET /r/:id': LINKED,
   'HEAD /r/:id': LINKED,
   'GET /l/:key': KEYED,
@@ -207,6 +209,13 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'POST /api/audios': SELLER,
   'PATCH /api/audios/:id': SELLER,
   'DELETE /api/audios/:id': SELLER,
+
+  // Pictures for cards, and a look at links
+  'GET /api/pictures': SELLER,
+  'POST /api/pictures': SELLER,
+  'POST /api/pictures/from-media/:mediaId': SELLER,
+  'DELETE /api/pictures/:id': SELLER,
+  'POST /api/automations/check-link': SELLER,
 
   // Activity and people
   // An open stream: whoever owes hears that it was paid.

@@ -260,6 +260,12 @@ export function activityOneQuery(id: string) {
   });
 }
 
+/** The pictures for cards, all of them. */
+export const picturesQuery = queryOptions({
+  queryKey: ['pictures'],
+  queryFn: ({ signal }) => call('GET /pictures', {}, signal),
+});
+
 /** The audio library, all of it. */
 export const audiosQuery = queryOptions({
   queryKey: ['audios'],

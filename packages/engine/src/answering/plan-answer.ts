@@ -69,8 +69,8 @@ export interface TapPlanInput {
  * gate. Empty where nothing can follow.
  */
 export function planTap({ event, automation, title, names, gated = false }: TapPlanInput): PlannedDelivery[] {
-  const { settings, locale, audio } = automation;
-  const rendered = renderDm({ settings, channel: 'dm', title, names, locale, tapPayload: '', audio });
+  const { settings, locale, audio, pictureUrl } = automation;
+  const rendered = renderDm({ settings, channel: 'dm', title, names, locale, tapPayload: '', audio, pictureUrl });
   if (!rendered) return [];
   const expiresAt = event.at + WINDOWS.message;
   const next: PlannedDelivery = {
@@ -157,8 +157,8 @@ function planDm(input: PlanInput): PlannedDm | null {
 }
 
 function renderFirst({ automation, choices, names, tapPayload }: PlanInput, channel: Channel) {
-  const { settings, locale, audio } = automation;
-  return renderDm({ settings, channel, title: choices.title, names, locale, tapPayload, audio });
+  const { settings, locale, audio, pictureUrl } = automation;
+  return renderDm({ settings, channel, title: choices.title, names, locale, tapPayload, audio, pictureUrl });
 }
 
 /** The prompt, the first or a further one, and whole behind its tap the DM: there it needs no second step. */

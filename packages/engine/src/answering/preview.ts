@@ -27,6 +27,8 @@ export interface TryInput {
   nameFallback?: string | null;
   /** The addresses of the settings' audio. */
   audio?: AudioAddress | null;
+  /** The address of the settings' own picture. */
+  pictureUrl?: string | null;
   /** The sentence that the account says of its automatic messages; null where it says nothing, or the person was told. */
   disclosure?: string | null;
   /** True where somebody's own story mentions the account, which brings no text along. Of `story_global` alone. */
@@ -62,7 +64,7 @@ export interface TryMessage {
 
 /** Decides what would happen to a text, by the same code that decides about real ones. The form's settings count as switched on. */
 export function tryText(input: TryInput): TryResult {
-  const { settings, locale = 'en-US', audio = null } = input;
+  const { settings, locale = 'en-US', audio = null, pictureUrl = null } = input;
   const kind = heardAs(input);
   const automation = compileAutomation({
     id: 'preview',
@@ -74,6 +76,7 @@ export function tryText(input: TryInput): TryResult {
     createdAt: 0,
     locale,
     audio,
+    pictureUrl,
   });
   const decision = decideEvent({ event: tryEvent(input), automations: [automation], facts: factsOf(input) });
   return {

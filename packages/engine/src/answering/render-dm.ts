@@ -21,6 +21,8 @@ export interface RenderInput {
   tapPayload: string;
   /** The addresses of the settings' audio; null where they name none, or one that is gone. */
   audio?: AudioAddress | null;
+  /** The address of the settings' own picture; null where they name none, or one that is gone. */
+  pictureUrl?: string | null;
 }
 
 export interface RenderedDm {
@@ -57,6 +59,11 @@ export function renderDm(input: RenderInput): RenderedDm | null {
   }
   const opening = renderOpening(input);
   return opening && { content: opening, fallback: renderAsText(input), afterTap: content, voice };
+}
+
+/** Says whether a card has a picture, by its address or one of the account's own. */
+export function hasPicture({ imageUrl, imageId }: Pick<Settings, 'imageUrl' | 'imageId'>): boolean {
+  return imageUrl !== null || imageId !== null;
 }
 
 /** Title and `Title: url` lines of the links template, unfilled: what `checkSettings` measures. `line` stands below them, as it is. */
@@ -105,15 +112,24 @@ function renderButtons(title: string, { settings, names, audio = null }: RenderI
   return { shape: 'buttons', text: linksText(text, [], line), buttons };
 }
 
-function renderCard(title: string, { settings, names }: RenderInput): Content | null {
+function renderCard(title: string, { settings, names, pictureUrl = null }: RenderInput): Content | null {
   const buttons = linkButtons(settings.links);
   const cardTitle = fillWithin(title, names, (filled) => countCharacters(filled) <= LIMITS.cardTitleCharacters);
   if (cardTitle === null || !buttons) return null;
   const subtitle = settings.subtitle?.trim()
     ? fillWithin(settings.subtitle, names, (filled) => countCharacters(filled) <= LIMITS.cardSubtitleCharacters)
     : null;
-  if (settings.imageUrl === null && subtitle === null && buttons.length === 0) return null;
-  return { shape: 'card', title: cardTitle, subtitle, imageUrl: settings.imageUrl, buttons };
+  const isBare = subtitle === null && buttons.length === 0;
+  if (!hasPicture(settings) && isBare) return null;
+  // Instagram takes no title alone: where the picture was all and is gone, sending refuses the card.
+  const ownUrl = pictureUrl ?? (isBare ? '' : null);
+  return {
+    shape: 'card',
+    title: cardTitle,
+    subtitle,
+    imageUrl: settings.imageId === null ? settings.imageUrl : ownUrl,
+    buttons,
+  };
 }
 
 function renderOpening({ settings, names, locale, tapPayload }: RenderInput): Content | null {

@@ -14,6 +14,7 @@ export const direct: Kind = {
     'messagetitletexts',
     'template',
     'imageUrl',
+    'imageId',
     'subtitle',
     'opening',
     'links',

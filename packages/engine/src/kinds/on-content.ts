@@ -14,6 +14,7 @@ export const onContent: Omit<Kind, 'kind' | 'concerns'> = {
     'messagetitletexts',
     'template',
     'imageUrl',
+    'imageId',
     'subtitle',
     'opening',
     'links',

@@ -6,7 +6,7 @@ import { LINK_LIMITS } from './link-limits.ts';
 /** The first message of a conversation, or the first after the cooldown. */
 export const welcome: Kind = {
   kind: 'welcome',
-  fields: ['messagetitletexts', 'template', 'imageUrl', 'subtitle', 'opening', 'links', 'cooldown_days'],
+  fields: ['messagetitletexts', 'template', 'imageUrl', 'imageId', 'subtitle', 'opening', 'links', 'cooldown_days'],
   words: null,
   templates: ['links', 'generic', 'buttons'],
   links: LINK_LIMITS,

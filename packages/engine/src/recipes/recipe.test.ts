@@ -25,7 +25,7 @@ test('a recipe reads like this', () => {
 `);
 });
 
-test('what was written is read again, but for the audio', () => {
+test('what was written is read again, but for audio and picture', () => {
   const more = fc.record({
     name: fc.option(fc.string({ unit: 'binary', maxLength: 40 })),
     cooldown_days: fc.integer({ min: 0, max: 365 }),
@@ -42,7 +42,7 @@ test('what was written is read again, but for the audio', () => {
   fc.assert(
     fc.property(fc.constantFrom(...AUTOMATION_KINDS), anySettings, more, (kind, some, others) => {
       const settings = { ...some, ...others };
-      const recipe = { kind, settings: { ...settings, audioId: null } };
+      const recipe = { kind, settings: { ...settings, audioId: null, imageId: null } };
       expect(readRecipe(writeRecipe({ kind, settings }))).toEqual({ ok: true, recipe });
     }),
   );

@@ -3,7 +3,7 @@ import { fillNames, LONGEST_NAMES, NO_NAMES } from '../answering/fill-names.ts';
 import { messageSize } from '../answering/message-size.ts';
 import { holdsTrigger } from '../answering/pad-replies.ts';
 import { readOptOut } from '../answering/read-opt-out.ts';
-import { linksText } from '../answering/render-dm.ts';
+import { hasPicture, linksText } from '../answering/render-dm.ts';
 import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import { KINDS } from '../kinds/index.ts';
 import { countBytes, countCharacters, LIMITS } from '../limits.ts';
@@ -137,7 +137,7 @@ function checkLinks({ kind, settings, add }: CheckInput): void {
   if (template !== 'audio' && links.length > max) add(error('links', 'too_many_links', { count: links.length, max }));
   const needed = template === 'buttons' || (KINDS[kind].needsLink && template !== 'audio');
   if (needed && links.length === 0) add(error('links', 'links_missing', { template }));
-  if (template === 'generic' && links.length === 0 && !settings.imageUrl && !settings.subtitle?.trim()) {
+  if (template === 'generic' && links.length === 0 && !hasPicture(settings) && !settings.subtitle?.trim()) {
     add(error('imageUrl', 'card_empty'));
   }
 }

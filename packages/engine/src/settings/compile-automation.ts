@@ -20,6 +20,8 @@ export interface AutomationVersion {
   locale?: Locale;
   /** The addresses of the settings' audio. */
   audio?: AudioAddress | null;
+  /** The address of the settings' own picture. */
+  pictureUrl?: string | null;
 }
 
 /** An automation made ready to be held against many events; keep it until its version or the account's language changes. */
@@ -31,6 +33,7 @@ export interface CompiledAutomation {
   settings: Settings;
   locale: Locale;
   audio: AudioAddress | null;
+  pictureUrl: string | null;
   anyComment: boolean;
   triggers: CompiledTriggers;
   /** Public replies to pick from, padding included; empty while replying is off. */
@@ -39,7 +42,7 @@ export interface CompiledAutomation {
 
 /** Compiles one version, in some 50 µs; never throws on settings that `SettingsSchema` accepts. */
 export function compileAutomation(automation: AutomationVersion): CompiledAutomation {
-  const { id, kind, version, settings, locale = 'en-US', audio = null } = automation;
+  const { id, kind, version, settings, locale = 'en-US', audio = null, pictureUrl = null } = automation;
   const words = triggerWords(kind, settings);
   const exact = settings.exactMatch && KINDS[kind].fields.includes('exactMatch');
   return {
@@ -50,6 +53,7 @@ export function compileAutomation(automation: AutomationVersion): CompiledAutoma
     settings,
     locale,
     audio,
+    pictureUrl,
     anyComment: settings.anyComment,
     triggers: compileTriggers(words, { exact, drawnOut: settings.drawnOut }),
     replies: settings.replyToComment && KINDS[kind].publicReply ? replyTexts(settings, { locale, words }) : [],

@@ -76,6 +76,7 @@ const DESCRIBED: Partial<Record<keyof Settings, Describe>> = {
   template: (_, { template }) => [{ code: 'template', to: template }],
   links: () => [{ code: 'links' }],
   imageUrl: () => [{ code: 'card' }],
+  imageId: () => [{ code: 'card' }],
   subtitle: () => [{ code: 'card' }],
   opening: () => [{ code: 'opening' }],
   audioId: () => [{ code: 'audio' }],

@@ -33,6 +33,7 @@ export const PROBLEM_CODES = [
   'audio_not_offered',
   'audio_link_in_card',
   'audio_gone',
+  'picture_gone',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

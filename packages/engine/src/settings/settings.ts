@@ -78,6 +78,8 @@ export const SettingsSchema = z.strictObject({
   messagetitletexts: z._default(z.array(messageText).check(z.maxLength(LIMITS.titles, { error: 'too_many' })), []),
   template: z._default(z.enum(TEMPLATES), 'links'),
   imageUrl: z._default(z.nullable(imageUrl), null),
+  /** A picture of the account's own, in place of an address. */
+  imageId: z._default(z.nullable(z.string()), null),
   /** Card subtitle of the generic template. */
   subtitle: z._default(z.nullable(z.string().check(atMost(LIMITS.cardSubtitleCharacters, 'text_too_large'))), null),
   /** Text and button of the first step where the template needs two; null takes the built-in words. */

@@ -76,6 +76,10 @@ export const enUS: ErrorWords = {
       title: 'Audio not found',
       detail: 'This audio is not in your library. It may have been removed in another window.',
     },
+    picture_not_found: {
+      title: 'Picture not found',
+      detail: 'This picture is not one of yours. It may have been removed in another window.',
+    },
     subscription_not_found: {
       title: 'Subscription not found',
       detail: 'This subscription is not one of yours. Refresh the page to see which are.',
@@ -155,6 +159,18 @@ export const enUS: ErrorWords = {
       title: 'Library full',
       detail: 'Your library holds 50 audios and 100 MB at most. Remove one that you no longer need.',
     },
+    picture_library_full: {
+      title: 'No room for more pictures',
+      detail: 'Your account keeps 200 pictures and 100 MB at most. Remove one that no automation uses.',
+    },
+    picture_in_use: {
+      title: 'Picture in use',
+      detail: 'An automation sends this picture, or an earlier version of it does, which you can bring back.',
+    },
+    post_without_picture: {
+      title: 'No picture to take',
+      detail: 'The picture of this post could not be fetched. Send one from your device instead.',
+    },
     plan_already_active: {
       title: 'You already have this plan',
       detail: 'What this plan includes is already active in your account.',
@@ -219,11 +235,19 @@ export const enUS: ErrorWords = {
       title: 'Not an audio we can send',
       detail: 'This file is not M4A, MP4 or AAC sound. Record or save it in one of these formats and try again.',
     },
+    invalid_picture_format: {
+      title: 'Not a picture we can send',
+      detail: 'This file is not a JPEG or PNG picture. Save it in one of these formats and try again.',
+    },
     fill_registration: {
       title: 'Contact data missing',
       detail: 'Fill in your e-mail and phone in your profile first.',
     },
     invalid: { title: 'Please check the form', detail: 'Some fields need your attention.' },
+    picture_size_wrong: {
+      title: 'Picture too small or too large',
+      detail: 'Each side of a picture has 40 to 8,192 pixels. Choose another one, or save it in another size.',
+    },
     invalid_email: { title: 'Check the e-mail', detail: 'This is not a valid e-mail address.' },
     invalid_phone: { title: 'Check the phone', detail: 'This is not a valid phone number in that country.' },
     invalid_ddi: { title: 'Check the country', detail: 'Choose the country of your phone number.' },
@@ -318,5 +342,6 @@ export const enUS: ErrorWords = {
     audio_link_in_card:
       'A card has no room for the link of an audio. Send it as a voice message, or choose another shape.',
     audio_gone: 'This audio is not in your library any more.',
+    picture_gone: 'This picture is not there any more. Choose another one.',
   },
 };

@@ -34,6 +34,7 @@ export type WordedError =
   | 'automation_not_found'
   | 'version_not_found'
   | 'audio_not_found'
+  | 'picture_not_found'
   | 'subscription_not_found'
   | 'checkout_not_found'
   | 'access_code_not_found'
@@ -56,6 +57,9 @@ export type WordedError =
   | 'too_many_labels'
   | 'fk_direct_audio'
   | 'audio_library_full'
+  | 'picture_library_full'
+  | 'picture_in_use'
+  | 'post_without_picture'
   | 'plan_already_active'
   | 'plan_not_upgradable'
   | 'price_changed'
@@ -75,8 +79,10 @@ export type WordedError =
   | 'body_too_large'
   | 'unsupported_media_type'
   | 'invalid_audio_format'
+  | 'invalid_picture_format'
   | 'fill_registration'
   | 'invalid'
+  | 'picture_size_wrong'
   | 'invalid_email'
   | 'invalid_phone'
   | 'invalid_ddi'
@@ -139,7 +145,8 @@ export type WordedField =
   | 'audio_missing'
   | 'audio_not_offered'
   | 'audio_link_in_card'
-  | 'audio_gone';
+  | 'audio_gone'
+  | 'picture_gone';
 
 export interface ErrorWords {
   errors: Record<WordedError, Words>;

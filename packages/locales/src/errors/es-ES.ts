@@ -79,6 +79,10 @@ export const esES: ErrorWords = {
       title: 'Audio no encontrado',
       detail: 'Este audio no está en tu biblioteca. Puede que se haya eliminado en otra ventana.',
     },
+    picture_not_found: {
+      title: 'Imagen no encontrada',
+      detail: 'Esta imagen no está en tu cuenta. Quizá se eliminó en otra ventana.',
+    },
     subscription_not_found: {
       title: 'Suscripción no encontrada',
       detail: 'Esta suscripción no está en tu cuenta. Actualiza la página para ver cuáles tienes.',
@@ -156,6 +160,18 @@ export const esES: ErrorWords = {
       title: 'Biblioteca llena',
       detail: 'Tu biblioteca guarda como máximo 50 audios y 100 MB. Elimina uno que ya no necesites.',
     },
+    picture_library_full: {
+      title: 'No caben más imágenes',
+      detail: 'Tu cuenta guarda como máximo 200 imágenes y 100 MB. Elimina una que ninguna automatización use.',
+    },
+    picture_in_use: {
+      title: 'Imagen en uso',
+      detail: 'Una automatización envía esta imagen, o lo hace una versión anterior que aún puedes recuperar.',
+    },
+    post_without_picture: {
+      title: 'No hay imagen que tomar',
+      detail: 'No se pudo obtener la imagen de esta publicación. Envía una desde tu dispositivo.',
+    },
     plan_already_active: {
       title: 'Ya tienes este plan',
       detail: 'Lo que incluye este plan ya está activo en tu cuenta.',
@@ -223,11 +239,19 @@ export const esES: ErrorWords = {
       detail:
         'Este archivo no es un audio M4A, MP4 o AAC. Grábalo o guárdalo en uno de estos formatos e inténtalo de nuevo.',
     },
+    invalid_picture_format: {
+      title: 'Formato de imagen no válido',
+      detail: 'Este archivo no es una imagen JPEG o PNG. Guárdala en uno de estos formatos e inténtalo de nuevo.',
+    },
     fill_registration: {
       title: 'Faltan tus datos de contacto',
       detail: 'Rellena primero tu correo y tu teléfono en el perfil.',
     },
     invalid: { title: 'Revisa el formulario', detail: 'Algunos campos necesitan tu atención.' },
+    picture_size_wrong: {
+      title: 'Imagen demasiado pequeña o grande',
+      detail: 'Cada lado de la imagen tiene entre 40 y 8192 píxeles. Elige otra o guárdala en otro tamaño.',
+    },
     invalid_email: { title: 'Revisa el correo', detail: 'Esta no es una dirección de correo válida.' },
     invalid_phone: { title: 'Revisa el teléfono', detail: 'Este no es un teléfono válido en ese país.' },
     invalid_ddi: { title: 'Revisa el país', detail: 'Elige el país de tu teléfono.' },
@@ -327,5 +351,6 @@ export const esES: ErrorWords = {
     audio_link_in_card:
       'Una tarjeta no tiene sitio para el enlace de un audio. Envíalo como mensaje de voz o elige otro formato.',
     audio_gone: 'Este audio ya no está en tu biblioteca.',
+    picture_gone: 'Esta imagen ya no está. Elige otra.',
   },
 };

@@ -80,6 +80,10 @@ export const frFR: ErrorWords = {
       title: 'Audio introuvable',
       detail: 'Cet audio n’est pas dans votre bibliothèque. Il a peut-être été supprimé dans une autre fenêtre.',
     },
+    picture_not_found: {
+      title: 'Image introuvable',
+      detail: 'Cette image n’est pas dans votre compte. Elle a peut-être été supprimée dans une autre fenêtre.',
+    },
     subscription_not_found: {
       title: 'Abonnement introuvable',
       detail: 'Cet abonnement ne fait pas partie de votre compte. Actualisez la page pour voir les vôtres.',
@@ -163,6 +167,18 @@ export const frFR: ErrorWords = {
       title: 'Bibliothèque pleine',
       detail: 'Votre bibliothèque contient au plus 50 audios et 100 Mo. Supprimez-en un dont vous n’avez plus besoin.',
     },
+    picture_library_full: {
+      title: 'Plus de place pour des images',
+      detail: 'Votre compte garde au plus 200 images et 100 Mo. Supprimez-en une qu’aucune automatisation n’utilise.',
+    },
+    picture_in_use: {
+      title: 'Image utilisée',
+      detail: 'Une automatisation envoie cette image, ou une version précédente que vous pouvez encore restaurer.',
+    },
+    post_without_picture: {
+      title: 'Pas d’image à reprendre',
+      detail: 'L’image de cette publication n’a pas pu être récupérée. Envoyez-en une depuis votre appareil.',
+    },
     plan_already_active: {
       title: 'Vous avez déjà cette offre',
       detail: 'Ce que cette offre comprend est déjà actif sur votre compte.',
@@ -232,11 +248,19 @@ export const frFR: ErrorWords = {
       title: 'Format audio non accepté',
       detail: 'Ce fichier n’est pas un son M4A, MP4 ou AAC. Enregistrez-le dans l’un de ces formats et réessayez.',
     },
+    invalid_picture_format: {
+      title: 'Format d’image non valide',
+      detail: 'Ce fichier n’est pas une image JPEG ou PNG. Enregistrez-la dans l’un de ces formats et réessayez.',
+    },
     fill_registration: {
       title: 'Coordonnées manquantes',
       detail: 'Renseignez d’abord votre e-mail et votre téléphone dans votre profil.',
     },
     invalid: { title: 'Vérifiez le formulaire', detail: 'Certains champs demandent votre attention.' },
+    picture_size_wrong: {
+      title: 'Image trop petite ou trop grande',
+      detail: 'Chaque côté de l’image compte de 40 à 8 192 pixels. Choisissez-en une autre ou changez sa taille.',
+    },
     invalid_email: { title: 'Vérifiez l’e-mail', detail: 'Cette adresse e-mail n’est pas valide.' },
     invalid_phone: { title: 'Vérifiez le téléphone', detail: 'Ce numéro n’est pas valide dans ce pays.' },
     invalid_ddi: { title: 'Vérifiez le pays', detail: 'Choisissez le pays de votre numéro.' },
@@ -339,5 +363,6 @@ export const frFR: ErrorWords = {
     audio_link_in_card:
       'Une carte n’a pas de place pour le lien d’un audio. Envoyez-le en message vocal ou choisissez un autre format.',
     audio_gone: 'Cet audio n’est plus dans votre bibliothèque.',
+    picture_gone: 'Cette image n’existe plus. Choisissez-en une autre.',
   },
 };

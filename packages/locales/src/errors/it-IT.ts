@@ -79,6 +79,10 @@ export const itIT: ErrorWords = {
       title: 'Audio non trovato',
       detail: 'Questo audio non è nella tua libreria. Forse è stato rimosso in un’altra finestra.',
     },
+    picture_not_found: {
+      title: 'Immagine non trovata',
+      detail: 'Questa immagine non è nel tuo account. Forse è stata eliminata in un’altra finestra.',
+    },
     subscription_not_found: {
       title: 'Abbonamento non trovato',
       detail: 'Questo abbonamento non è nel tuo account. Aggiorna la pagina per vedere quali hai.',
@@ -159,6 +163,18 @@ export const itIT: ErrorWords = {
       title: 'Libreria piena',
       detail: 'La tua libreria contiene al massimo 50 audio e 100 MB. Rimuovine uno che non ti serve più.',
     },
+    picture_library_full: {
+      title: 'Non c’è posto per altre immagini',
+      detail: 'Il tuo account conserva al massimo 200 immagini e 100 MB. Eliminane una che nessuna automazione usa.',
+    },
+    picture_in_use: {
+      title: 'Immagine in uso',
+      detail: 'Un’automazione invia questa immagine, o lo fa una sua versione precedente che puoi ancora ripristinare.',
+    },
+    post_without_picture: {
+      title: 'Nessuna immagine da prendere',
+      detail: 'Non è stato possibile recuperare l’immagine di questo post. Inviane una dal tuo dispositivo.',
+    },
     plan_already_active: {
       title: 'Hai già questo piano',
       detail: 'Ciò che questo piano include è già attivo nel tuo account.',
@@ -228,11 +244,19 @@ export const itIT: ErrorWords = {
       title: 'Formato audio non valido',
       detail: 'Questo file non è un audio M4A, MP4 o AAC. Registralo o salvalo in uno di questi formati e riprova.',
     },
+    invalid_picture_format: {
+      title: 'Formato dell’immagine non valido',
+      detail: 'Questo file non è un’immagine JPEG o PNG. Salvala in uno di questi formati e riprova.',
+    },
     fill_registration: {
       title: 'Mancano i tuoi contatti',
       detail: 'Compila prima e-mail e telefono nel tuo profilo.',
     },
     invalid: { title: 'Controlla il modulo', detail: 'Alcuni campi hanno bisogno della tua attenzione.' },
+    picture_size_wrong: {
+      title: 'Immagine troppo piccola o grande',
+      detail: 'Ogni lato dell’immagine va da 40 a 8.192 pixel. Scegline un’altra o salvala in un’altra misura.',
+    },
     invalid_email: { title: 'Controlla l’e-mail', detail: 'Questo indirizzo e-mail non è valido.' },
     invalid_phone: { title: 'Controlla il telefono', detail: 'Questo numero non è valido in quel Paese.' },
     invalid_ddi: { title: 'Controlla il Paese', detail: 'Scegli il Paese del tuo numero.' },
@@ -327,5 +351,6 @@ export const itIT: ErrorWords = {
     audio_link_in_card:
       'Una scheda non ha spazio per il link di un audio. Invialo come messaggio vocale o scegli un altro formato.',
     audio_gone: 'Questo audio non è più nella tua libreria.',
+    picture_gone: 'Questa immagine non c’è più. Scegline un’altra.',
   },
 };

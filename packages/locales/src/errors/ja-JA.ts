@@ -88,6 +88,10 @@ export const jaJA: ErrorWords = {
       title: '音声が見つかりません',
       detail: 'この音声はライブラリにありません。別のウィンドウで削除された可能性があります。',
     },
+    picture_not_found: {
+      title: '画像が見つかりません',
+      detail: 'この画像はアカウントにありません。別のウィンドウで削除された可能性があります。',
+    },
     subscription_not_found: {
       title: '契約が見つかりません',
       detail: 'この契約はあなたのアカウントにありません。ページを更新して確認してください。',
@@ -171,6 +175,18 @@ export const jaJA: ErrorWords = {
       title: 'ライブラリがいっぱいです',
       detail: 'ライブラリに保存できるのは50件、合計100 MBまでです。不要な音声を削除してください。',
     },
+    picture_library_full: {
+      title: '画像の保存数が上限です',
+      detail: '保存できる画像は200枚、合計100MBまでです。どの自動化でも使っていない画像を削除してください。',
+    },
+    picture_in_use: {
+      title: '使用中の画像です',
+      detail: '自動化、または元に戻せる以前のバージョンがこの画像を使っています。',
+    },
+    post_without_picture: {
+      title: '画像を取得できません',
+      detail: 'この投稿の画像を取得できませんでした。端末から画像を送ってください。',
+    },
     plan_already_active: { title: 'このプランはご利用中です', detail: 'このプランに含まれる機能はすでに有効です。' },
     plan_not_upgradable: { title: '変更できません', detail: 'この契約は今そのプランに変更できません。' },
     price_changed: {
@@ -234,11 +250,19 @@ export const jaJA: ErrorWords = {
       title: '対応していない音声形式',
       detail: 'このファイルはM4A、MP4、AACの音声ではありません。いずれかの形式で保存して、もう一度お試しください。',
     },
+    invalid_picture_format: {
+      title: '使えない画像形式です',
+      detail: 'このファイルはJPEGまたはPNGの画像ではありません。どちらかの形式で保存して、もう一度お試しください。',
+    },
     fill_registration: {
       title: '連絡先が未入力です',
       detail: '先にプロフィールでメールアドレスと電話番号を入力してください。',
     },
     invalid: { title: '入力内容をご確認ください', detail: '確認が必要な項目があります。' },
+    picture_size_wrong: {
+      title: '画像の大きさが合いません',
+      detail: '画像の各辺は40～8,192ピクセルです。別の画像を選ぶか、大きさを変えて保存してください。',
+    },
     invalid_email: { title: 'メールアドレスをご確認ください', detail: 'このメールアドレスは正しくありません。' },
     invalid_phone: { title: '電話番号をご確認ください', detail: 'その国の電話番号として正しくありません。' },
     invalid_ddi: { title: '国をご確認ください', detail: '電話番号の国を選んでください。' },
@@ -340,5 +364,6 @@ export const jaJA: ErrorWords = {
     audio_link_in_card:
       'カードには音声のリンクを入れる場所がありません。ボイスメッセージで送るか、別の形を選んでください。',
     audio_gone: 'この音声はもうライブラリにありません。',
+    picture_gone: 'この画像はもうありません。別の画像を選んでください。',
   },
 };

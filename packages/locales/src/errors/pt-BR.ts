@@ -79,6 +79,10 @@ export const ptBR: ErrorWords = {
       title: 'Áudio não encontrado',
       detail: 'Este áudio não está na sua biblioteca. Talvez tenha sido removido em outra janela.',
     },
+    picture_not_found: {
+      title: 'Imagem não encontrada',
+      detail: 'Esta imagem não está na sua conta. Talvez tenha sido removida em outra janela.',
+    },
     subscription_not_found: {
       title: 'Assinatura não encontrada',
       detail: 'Esta assinatura não está na sua conta. Atualize a página e veja quais são.',
@@ -155,6 +159,18 @@ export const ptBR: ErrorWords = {
       title: 'Biblioteca cheia',
       detail: 'Sua biblioteca guarda no máximo 50 áudios e 100 MB. Remova um que você não usa mais.',
     },
+    picture_library_full: {
+      title: 'Sem espaço para mais imagens',
+      detail: 'Sua conta guarda no máximo 200 imagens e 100 MB. Remova uma que nenhuma automação usa.',
+    },
+    picture_in_use: {
+      title: 'Imagem em uso',
+      detail: 'Uma automação envia esta imagem, ou uma versão anterior dela que você ainda pode restaurar.',
+    },
+    post_without_picture: {
+      title: 'Não deu para pegar a imagem',
+      detail: 'Não foi possível buscar a imagem deste post. Envie uma do seu aparelho.',
+    },
     plan_already_active: {
       title: 'Você já tem este plano',
       detail: 'O que este plano inclui já está ativo na sua conta.',
@@ -221,11 +237,19 @@ export const ptBR: ErrorWords = {
       title: 'Formato de áudio inválido',
       detail: 'Este arquivo não é um áudio M4A, MP4 ou AAC. Grave ou salve em um desses formatos e tente de novo.',
     },
+    invalid_picture_format: {
+      title: 'Formato de imagem inválido',
+      detail: 'Este arquivo não é uma imagem JPEG ou PNG. Salve em um desses formatos e tente de novo.',
+    },
     fill_registration: {
       title: 'Faltam seus contatos',
       detail: 'Preencha primeiro seu e-mail e telefone no perfil.',
     },
     invalid: { title: 'Confira o formulário', detail: 'Alguns campos precisam da sua atenção.' },
+    picture_size_wrong: {
+      title: 'Imagem pequena ou grande demais',
+      detail: 'Cada lado da imagem tem de 40 a 8.192 pixels. Escolha outra ou salve em outro tamanho.',
+    },
     invalid_email: { title: 'Confira o e-mail', detail: 'Este não é um e-mail válido.' },
     invalid_phone: { title: 'Confira o telefone', detail: 'Este não é um telefone válido nesse país.' },
     invalid_ddi: { title: 'Confira o país', detail: 'Escolha o país do seu telefone.' },
@@ -322,5 +346,6 @@ export const ptBR: ErrorWords = {
     audio_link_in_card:
       'Um cartão não tem espaço para o link de um áudio. Envie como mensagem de voz ou escolha outro formato.',
     audio_gone: 'Este áudio não está mais na sua biblioteca.',
+    picture_gone: 'Esta imagem não existe mais. Escolha outra.',
   },
 };

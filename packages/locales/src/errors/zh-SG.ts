@@ -51,6 +51,10 @@ export const zhSG: ErrorWords = {
       detail: '只能恢复最近 20 个版本。请关闭列表后重新打开查看。',
     },
     audio_not_found: { title: '找不到音频', detail: '您的音频库中没有这个音频。它可能已在另一个窗口中删除。' },
+    picture_not_found: {
+      title: '找不到图片',
+      detail: '您的账号中没有这张图片。它可能已在另一个窗口中删除。',
+    },
     subscription_not_found: { title: '找不到订阅', detail: '您的账号没有这个订阅。请刷新页面查看现有订阅。' },
     checkout_not_found: { title: '找不到这笔购买', detail: '这笔购买不属于您的账号。' },
     application_not_found: { title: '找不到申请', detail: '这份申请已经处理过，或者账号已不存在。' },
@@ -94,6 +98,18 @@ export const zhSG: ErrorWords = {
       detail: '无法删除正在使用的音频。请先在发送它的自动回复中选择其他音频，然后再删除。 {said}',
     },
     audio_library_full: { title: '音频库已满', detail: '音频库最多保存 50 个音频，共 100 MB。请删除不再需要的音频。' },
+    picture_library_full: {
+      title: '图片已存满',
+      detail: '账号最多保存 200 张图片，共 100 MB。请删除没有自动化使用的图片。',
+    },
+    picture_in_use: {
+      title: '图片正在使用',
+      detail: '有自动化正在发送这张图片，或者它的某个可恢复的旧版本在使用。',
+    },
+    post_without_picture: {
+      title: '无法取得图片',
+      detail: '无法取得这条帖子的图片。请从您的设备发送一张。',
+    },
     plan_already_active: { title: '您已拥有此套餐', detail: '此套餐包含的内容在您的账号中已生效。' },
     plan_not_upgradable: { title: '无法更改', detail: '此订阅目前无法升级到该套餐。' },
     price_changed: { title: '金额已变更', detail: '您看到的金额已失效。请查看新金额并再次确认。' },
@@ -137,8 +153,16 @@ export const zhSG: ErrorWords = {
       title: '音频格式无效',
       detail: '这个文件不是 M4A、MP4 或 AAC 音频。请用其中一种格式录制或保存后重试。',
     },
+    invalid_picture_format: {
+      title: '图片格式不支持',
+      detail: '此文件不是 JPEG 或 PNG 图片。请保存为其中一种格式后重试。',
+    },
     fill_registration: { title: '缺少联系方式', detail: '请先在个人资料中填写邮箱和电话。' },
     invalid: { title: '请检查表单', detail: '有些内容需要您修改。' },
+    picture_size_wrong: {
+      title: '图片太小或太大',
+      detail: '图片每边应为 40 至 8,192 像素。请换一张，或另存为其他尺寸。',
+    },
     invalid_email: { title: '请检查邮箱', detail: '这不是有效的邮箱地址。' },
     invalid_phone: { title: '请检查电话', detail: '这不是该国家或地区的有效电话号码。' },
     invalid_ddi: { title: '请检查国家或地区', detail: '请选择电话号码所属的国家或地区。' },
@@ -219,5 +243,6 @@ export const zhSG: ErrorWords = {
     audio_not_offered: '这里不能用语音。',
     audio_link_in_card: '卡片里放不下语音链接。请改为发送语音消息，或换一种形式。',
     audio_gone: '这段语音已不在您的语音库中。',
+    picture_gone: '这张图片已不存在。请换一张。',
   },
 };

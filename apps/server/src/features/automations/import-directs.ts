@@ -56,9 +56,9 @@ export async function importDirects(
   });
 }
 
-/** A file names no audio: those belong to the account. */
+/** A file names no audio and no picture: those belong to the account. */
 function readOne(given: unknown): { settings: Settings | null; problems: Imported['problems'] } {
-  const parsed = parseSettings(typeof given === 'object' ? { ...given, audioId: null } : given);
+  const parsed = parseSettings(typeof given === 'object' ? { ...given, audioId: null, imageId: null } : given);
   const problems = parsed.ok
     ? checkSettings('direct', parsed.settings).filter(({ severity }) => severity === 'error')
     : parsed.problems;

@@ -4,8 +4,11 @@ import { Refusal, type Serve } from '../../platform/http/index.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
 import type { Clock } from '../../platform/ports/index.ts';
 import { asSent } from '../sales/index.ts';
+import type { LinkDeps } from './check-link.ts';
 import { registerConflictRoutes } from './conflicts/routes.ts';
 import { findAudio } from './find-audio.ts';
+import { findPicture } from './find-picture.ts';
+import { registerLinkCheckRoutes } from './link-check-routes.ts';
 import { registerListRoutes } from './list/routes.ts';
 import { readCursor, writeCursor } from './media/cursor.ts';
 import { type Db, readMedia, readSyncedAt } from './media/store.ts';
@@ -22,7 +25,7 @@ const PAGE = 20;
 /** A look at Instagram is two calls of it. Whoever asks more often gets what was seen some seconds ago. */
 const LOOKS = { count: 12, ms: 60_000 };
 
-export interface AutomationDeps extends SyncDeps, NamedDeps {
+export interface AutomationDeps extends SyncDeps, NamedDeps, LinkDeps {
   clock: Clock;
 }
 
@@ -65,6 +68,7 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
   registerListRoutes(serve, deps);
   registerVersionRoutes(serve, deps);
   registerConflictRoutes(serve, deps);
+  registerLinkCheckRoutes(serve, deps);
 
   serve(contract.testAutomation, ({ params: { id }, caller, call: { requestId } }) =>
     makeTestSend(deps, { caller, id, requestId }),
@@ -80,9 +84,10 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
     if (mediaId !== null) await ownMedia(db, accountId, { place: kind === 'story' ? 'story' : 'post', mediaId });
     const locale = (await readLocale(db, accountId)) as Locale; // as: only our own values are written
     const audio = await findAudio(db, { accountId, audioId: settings.audioId, publicUrl: deps.publicUrl });
+    const pictureUrl = await findPicture(db, { accountId, imageId: settings.imageId, publicUrl: deps.publicUrl });
     const playerUrl = audio?.playerUrl ?? null;
     const sent = await asSent(db, { accountId, settings, playerUrl }, deps.publicUrl);
-    return { ...tryText({ audio, text, settings: sent, kind, locale }) };
+    return { ...tryText({ audio, pictureUrl, text, settings: sent, kind, locale }) };
   });
 
   async function read(accountId: AccountId, kind: Place, mediaId: string) {

@@ -49,7 +49,11 @@ export async function eraseAccount(deps: EraseDeps, accountId: AccountId): Promi
   await deps.endRenewals(accountId);
   await keepTombstone(db, dataDir, accountId);
   ports.proc.point('delete.mid');
-  const files = await db.selectFrom('audios').select('storage_key').where('account_id', '=', accountId).execute();
+  const [audios, pictures] = await Promise.all([
+    db.selectFrom('audios').select('storage_key').where('account_id', '=', accountId).execute(),
+    db.selectFrom('pictures').select('storage_key').where('account_id', '=', accountId).execute(),
+  ]);
+  const files = [...audios, ...pictures];
   for (const { storage_key } of files) await storage.remove(storage_key);
   await sql`delete from ${sql.table(`${JOBS_SCHEMA}.job`)} where data->>'accountId' = ${accountId}
     or data->'facts'->>'otherId' = ${accountId}`.execute(db);

@@ -19,6 +19,7 @@ const BY_BEGINNING: readonly (readonly [beginning: string, kind: HintKind])[] = 
   ['remix_', 'automations'],
   ['test_word_', 'automations'],
   ['audio_', 'audios'],
+  ['picture_', 'pictures'],
   ['person_', 'activity'],
   ['free_credits_', 'credits'],
   ['code_redeemed', 'plans'],

@@ -11,6 +11,9 @@ import { noteVersion } from '../version-state.ts';
 /** A file may take as long as the server waits for one. */
 const TIMEOUT_MS = 30_000;
 
+/** The calls whose body is a file. */
+type FileCall = 'POST /audios' | 'POST /pictures';
+
 interface SentFile {
   query: Record<string, string>;
   file: File;
@@ -19,13 +22,13 @@ interface SentFile {
 }
 
 /** A call of the contract whose body is a file, done once however often it is tried. Throws `CallError`. */
-export function sendFile<K extends 'POST /audios'>(name: K, sent: SentFile): Promise<Answer<Calls[K]>> {
+export function sendFile<K extends FileCall>(name: K, sent: SentFile): Promise<Answer<Calls[K]>> {
   const { query, file } = sent;
   const said = JSON.stringify([name, query, file.size, file.lastModified]);
   return withKey(said, (headers) => sendOnce(name, sent, headers));
 }
 
-function sendOnce<K extends 'POST /audios'>(
+function sendOnce<K extends FileCall>(
   name: K,
   { query, file, onProgress }: SentFile,
   headers: Record<string, string>,

@@ -59,7 +59,7 @@ test('two kinds at once ask once for what shows both, and everything asks for al
 });
 
 test('a kind of a later server is none of ours, and every kind of the contract is known', async () => {
-  const { after } = show(['constructor'], ['weather'], ...SHOWN, ['audios']);
+  const { after } = show(['constructor'], ['weather'], ...SHOWN, ['audios'], ['pictures']);
   expect(await after(['weather', 'constructor', ''])).toEqual([]);
   for (const kind of HINT_KINDS) expect(await after([kind]), kind).not.toEqual([]);
 });

@@ -13,6 +13,7 @@ const QUERIES: Readonly<Record<Kind, readonly string[]>> = {
   automations: ['named', 'media', 'home'],
   media: ['media', 'named'],
   audios: ['audios'],
+  pictures: ['pictures'],
   plans: ['credits', 'payments', 'me'],
   account: [
     'me',

@@ -33,7 +33,7 @@ const WAITING = {
   name: 'pipeline.to_renew',
   // What was tried meanwhile stays as it was: its repeat must say the same. `state || ''`: the index over all that is held is not for this.
   text: `select ${LOCKED_COLUMNS}, d.part, d.test, d.renew_to, d.automation_id, d.automation_version, d.media_id as delivery_media_id, i.payload, i.event_at,
-      a.id as stored_id, a.kind as stored_kind, a.media_id as stored_media_id, a.name, a.enabled, a.created_at as stored_at, v.version, v.settings, u.public_key as audio_key, p.username, p.name as person_name
+      a.id as stored_id, a.kind as stored_kind, a.media_id as stored_media_id, a.name, a.enabled, a.created_at as stored_at, v.version, v.settings, u.public_key as audio_key, q.public_key as picture_key, p.username, p.name as person_name
     from (
       select * from deliveries where account_id is not distinct from $1 and renew_to is not null and renewed_at is null
         and attempt = 0 and doubts = 0 and state || '' = 'held' order by id limit ${MOST} for update
@@ -43,6 +43,7 @@ const WAITING = {
     left join automation_versions v on v.account_id = a.account_id and v.automation_id = a.id and v.version = d.renew_to
     left join lateral (select username, name from people where account_id = d.account_id and id = d.person_id offset 0) p on true
     left join audios u on u.account_id = v.account_id and u.id::text = v.settings->>'audioId' and u.stored_at is not null
+    left join pictures q on q.account_id = v.account_id and q.id::text = v.settings->>'imageId' and q.stored_at is not null
     order by d.id`,
 };
 const PARTS = {
@@ -97,6 +98,7 @@ interface Waiting extends LockedDelivery {
   version: number | null;
   settings: unknown;
   audio_key: string | null;
+  picture_key: string | null;
   username: string | null;
   person_name: string | null;
 }

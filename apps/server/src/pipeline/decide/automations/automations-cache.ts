@@ -1,6 +1,7 @@
 import { type CompiledAutomation, compileAutomation, type Locale, parseSettings } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { audioAddress } from '../../../features/audios/index.ts';
+import { pictureAddress } from '../../../features/pictures/index.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
 import { sayFault } from '../../../platform/telemetry/say-fault.ts';
 import type { PipelineLog } from '../../deps.ts';
@@ -30,15 +31,18 @@ export interface StoredVersion {
   settings: unknown;
   /** In the addresses of the audio that the settings name; null where they name none that is there. */
   audio_key: string | null;
+  /** In the address of the picture that the settings name, its ending with it; null where they name none that is there. */
+  picture_key: string | null;
 }
 type Row = StoredVersion & { account_id: AccountId; code: string | null };
 
 const LOAD = {
   name: 'pipeline.automations',
-  text: `select a.account_id, a.id, a.kind, a.media_id, a.name, a.enabled, a.version, a.created_at, a.code, v.settings, u.public_key as audio_key
+  text: `select a.account_id, a.id, a.kind, a.media_id, a.name, a.enabled, a.version, a.created_at, a.code, v.settings, u.public_key as audio_key, q.public_key as picture_key
     from automations a join automation_versions v
       on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
     left join audios u on u.account_id = v.account_id and u.id::text = v.settings->>'audioId' and u.stored_at is not null
+    left join pictures q on q.account_id = v.account_id and q.id::text = v.settings->>'imageId' and q.stored_at is not null
     where a.account_id = any($1::uuid[]) order by a.created_at, a.id`,
 };
 const TESTS = {
@@ -110,5 +114,6 @@ export function compileStored(
     createdAt: row.created_at,
     locale: locale as Locale, // as: the column holds what the contract let in
     audio: row.audio_key === null ? null : audioAddress(publicUrl, row.audio_key),
+    pictureUrl: row.picture_key === null ? null : pictureAddress(publicUrl, row.picture_key),
   });
 }

@@ -55,13 +55,14 @@ interface FirstStep extends StoredVersion {
 const FIRST_STEPS = {
   name: 'pipeline.first_steps',
   text: `select d.account_id, d.id as delivery_id, d.automation_id, d.automation_version, d.media_id as delivery_media_id, d.test, d.person_id, d.recipient_id, d.message_id,
-      a.id, a.kind, a.media_id, a.name, a.enabled, v.version, a.created_at, v.settings, u.public_key as audio_key, coalesce(c.fans_locale, c.locale) as locale, n.inbox_id as taken_by, d.gate_root
+      a.id, a.kind, a.media_id, a.name, a.enabled, v.version, a.created_at, v.settings, u.public_key as audio_key, q.public_key as picture_key, coalesce(c.fans_locale, c.locale) as locale, n.inbox_id as taken_by, d.gate_root
     from unnest($1::uuid[], $2::uuid[], $3::bytea[]) as w(account_id, id, key)
     cross join lateral (select * from deliveries where account_id = w.account_id and id = w.id offset 0) d
     join accounts c on c.id = d.account_id
     join automations a on a.account_id = d.account_id and a.id = d.automation_id
     join automation_versions v on v.account_id = a.account_id and v.automation_id = a.id and v.version = d.automation_version
     left join audios u on u.account_id = v.account_id and u.id::text = v.settings->>'audioId' and u.stored_at is not null
+    left join pictures q on q.account_id = v.account_id and q.id::text = v.settings->>'imageId' and q.stored_at is not null
     left join intent_keys k on k.account_id = w.account_id and k.key = w.key
     left join deliveries n on n.account_id = k.account_id and n.id = k.delivery_id`,
 };

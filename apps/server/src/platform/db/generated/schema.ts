@@ -636,6 +636,21 @@ export interface People {
   window_until: ColumnType<number, string, string> | null;
 }
 
+export interface Pictures {
+  account_id: AccountId;
+  bytes: number;
+  created_at: Generated<ColumnType<number, string, string>>;
+  format: string;
+  hash: Buffer;
+  height: number;
+  id: string;
+  public_key: string;
+  storage_key: string;
+  stored_at: ColumnType<number, string, string> | null;
+  unused_since: ColumnType<number, string, string> | null;
+  width: number;
+}
+
 export interface ProviderEvents {
   about: Json;
   attempts: Generated<number>;
@@ -929,6 +944,7 @@ export interface DB {
   payments: Payments;
   payments_of_nobody: PaymentsOfNobody;
   people: People;
+  pictures: Pictures;
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { countCharacters, KINDS, LIMITS, type Settings, type Template } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
-import { memo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/fields/button.tsx';
 import { type FormParts, useFormParts } from './form-parts.ts';
 import { TypedField } from './typed/typed-field.tsx';
+
+const LinkSign = lazy(() => import('./links/link-sign.tsx').then((module) => ({ default: module.LinkSign })));
 
 type Link = Settings['links'][number];
 
@@ -109,20 +111,27 @@ const LinkRow = memo(function LinkRow({ index, link, template, titleError, urlEr
           onType={(text) => rows.put(index, { title: text })}
           onBlur={() => rows.touch(`links.${index}.title`)}
         />
-        <TypedField
-          label={t`Address`}
-          data-path={`links.${index}.url`}
-          type="text"
-          inputMode="url"
-          autoCapitalize="none"
-          dir="ltr"
-          placeholder="https://"
-          value={link.url}
-          error={urlError}
-          className="!bg-surface"
-          onType={(text) => rows.put(index, { url: text })}
-          onBlur={() => rows.touch(`links.${index}.url`)}
-        />
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <TypedField
+            label={t`Address`}
+            data-path={`links.${index}.url`}
+            type="text"
+            inputMode="url"
+            autoCapitalize="none"
+            dir="ltr"
+            placeholder="https://"
+            value={link.url}
+            error={urlError}
+            className="!bg-surface"
+            onType={(text) => rows.put(index, { url: text })}
+            onBlur={() => rows.touch(`links.${index}.url`)}
+          />
+          {link.url !== '' && !urlError && (
+            <Suspense fallback={null}>
+              <LinkSign url={link.url} />
+            </Suspense>
+          )}
+        </div>
       </div>
       <IconButton
         label={template === 'links' ? t`Take link ${index + 1} away` : t`Take button ${index + 1} away`}

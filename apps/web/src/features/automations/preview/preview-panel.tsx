@@ -4,7 +4,7 @@ import { type AutomationKind, KINDS, type Settings, tryText } from '@recado/engi
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { fansLocaleOf, type SessionUser } from '../../../api/kept/session.ts';
-import { respectQuery } from '../../../api/queries.ts';
+import { picturesQuery, respectQuery } from '../../../api/queries.ts';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { useFormParts } from '../form/form-parts.ts';
 import { TypedField } from '../form/typed/typed-field.tsx';
@@ -54,9 +54,11 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
   const text = mention ? '' : typed.trim() === '' ? sample : typed;
   const imageUrl = useRested(isPictureAddress(settings.imageUrl) ? settings.imageUrl : null, PICTURE_REST);
   const shown = { ...settings, imageUrl };
+  const pictureUrl = useOwnPicture(settings.imageId);
   const audio = chosenAudio && { fileUrl: chosenAudio.filePath, playerUrl: chosenAudio.playerUrl };
   const { disclosure = null, nameFallback = null } = useQuery(respectQuery).data ?? {};
-  const facts = { text, settings: shown, kind, mention, locale: fansLocaleOf(user), audio, disclosure, nameFallback };
+  const locale = fansLocaleOf(user);
+  const facts = { text, settings: shown, kind, mention, locale, audio, pictureUrl, disclosure, nameFallback };
   const choices = knownOf(kind);
   const known = choices.find((one) => one === chosenKnown) ?? choices[0] ?? 'nothing';
   const tries = choices.map((one) => [one, tryText({ ...facts, ...fanOf(one) })] as const); // const: pairs
@@ -120,6 +122,12 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
     </div>
   );
 });
+
+/** The file of the account's own picture; null where the form names none, or one that is gone. */
+function useOwnPicture(imageId: string | null): string | null {
+  const { data } = useQuery({ ...picturesQuery, enabled: imageId !== null });
+  return data?.items.find(({ id }) => id === imageId)?.filePath ?? null;
+}
 
 /** The value once it stayed the same for `ms`: half an address is not asked for. */
 function useRested<T>(value: T, ms: number): T {

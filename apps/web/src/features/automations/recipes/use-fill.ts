@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { fitRecipe, type Link, type Recipe } from '@recado/engine';
+import { fitRecipe, type Link, type Recipe, type Settings } from '@recado/engine';
 import { READY_LINK } from '@recado/engine/ready-recipes';
 import { toast } from 'sonner';
 import { useFormParts } from '../form/form-parts.ts';
@@ -11,13 +11,17 @@ export function useFill(): (recipe: Recipe) => void {
   return (recipe) => {
     const before = configure.form;
     const settings = fitRecipe(recipe, configure.kind);
-    // The name that was typed stays, and so does the audio: it belongs to the account.
+    // The name that was typed stays, and so do audio and picture: they belong to the account.
     const name = before.name?.trim() ? before.name : settings.name;
-    configure.change({ ...settings, name, links: settings.links.map(asked), audioId: before.audioId });
+    configure.change({ ...settings, name, links: settings.links.map(asked), ...own(before, settings) });
     toast(t`The form is filled in. Nothing is saved yet.`, {
       action: { label: t`Undo`, onClick: () => configure.change(before) },
     });
   };
+}
+
+function own({ audioId, imageId }: Settings, { imageUrl }: Settings): Pick<Settings, 'audioId' | 'imageId'> {
+  return { audioId, imageId: imageUrl === null ? imageId : null };
 }
 
 /** The address that stands for the seller's own leads nowhere: its box is empty, so that Save waits for theirs. */

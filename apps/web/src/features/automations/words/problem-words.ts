@@ -65,6 +65,8 @@ export function useProblemWords(): (problem: Problem) => string {
         return t`Choose an audio, or add one.`;
       case 'audio_gone':
         return t`This audio is not in your library any more. Choose another one.`;
+      case 'picture_gone':
+        return t`This picture is not there any more. Choose another one.`;
       case 'audio_link_in_card':
         return t`A card has no room for the link of an audio. Send it as a voice message, or choose another shape.`;
       case 'name_missing':

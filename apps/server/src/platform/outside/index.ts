@@ -1,0 +1,1 @@
+export { NotOutside, type Outside, type OutsideAnswer, openOutside } from './open-outside.ts';
