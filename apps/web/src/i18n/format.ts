@@ -1,4 +1,5 @@
 import { intlTag, type Locale } from '@recado/contract/locale';
+import { ZONE } from './zone-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,6 +15,8 @@ export interface Format {
   relative: (at: number, now: number) => string;
   /** `21 de nov. de 2026, 14:03:07`. */
   exactTime: (at: number) => string;
+  /** `3 de dez. de 2026, 18:00` by the clocks of São Paulo, for the beginning and the end of a schedule. */
+  scheduleTime: (at: number) => string;
   /** `14:03:07`, for lines of one day. */
   clock: (at: number) => string;
   /** `21 de novembro` */
@@ -43,6 +46,7 @@ function makeFormat(tag: string): Format {
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
   const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
+  const schedule = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE });
   const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'medium' });
   const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' });
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
@@ -55,6 +59,7 @@ function makeFormat(tag: string): Format {
     exactNumber: (value) => plain.format(value),
     relative: (at, now) => relative({ ago, day }, at - now, at),
     exactTime: (at) => exact.format(at),
+    scheduleTime: (at) => schedule.format(at),
     clock: (at) => clock.format(at),
     day: (at) => day.format(at),
     date: (at) => date.format(at),

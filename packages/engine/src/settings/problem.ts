@@ -33,6 +33,8 @@ export const PROBLEM_CODES = [
   'audio_not_offered',
   'audio_link_in_card',
   'audio_gone',
+  'schedule_ends_before',
+  'schedule_over',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -309,5 +309,7 @@ export const enUS: ErrorWords = {
     audio_link_in_card:
       'A card has no room for the link of an audio. Send it as a voice message, or choose another shape.',
     audio_gone: 'This audio is not in your library any more.',
+    schedule_ends_before: 'It would end before it begins. Choose a later end.',
+    schedule_over: 'This end is over: it answers nobody any more.',
   },
 };

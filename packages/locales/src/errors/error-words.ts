@@ -136,7 +136,9 @@ export type WordedField =
   | 'audio_missing'
   | 'audio_not_offered'
   | 'audio_link_in_card'
-  | 'audio_gone';
+  | 'audio_gone'
+  | 'schedule_ends_before'
+  | 'schedule_over';
 
 export interface ErrorWords {
   errors: Record<WordedError, Words>;

@@ -318,5 +318,7 @@ export const itIT: ErrorWords = {
     audio_link_in_card:
       'Una scheda non ha spazio per il link di un audio. Invialo come messaggio vocale o scegli un altro formato.',
     audio_gone: 'Questo audio non è più nella tua libreria.',
+    schedule_ends_before: 'Finirebbe prima di cominciare. Scegli una fine successiva.',
+    schedule_over: 'Questa fine è già passata: non risponde più a nessuno.',
   },
 };

@@ -331,5 +331,7 @@ export const jaJA: ErrorWords = {
     audio_link_in_card:
       'カードには音声のリンクを入れる場所がありません。ボイスメッセージで送るか、別の形を選んでください。',
     audio_gone: 'この音声はもうライブラリにありません。',
+    schedule_ends_before: '開始より前に終わってしまいます。もっと後の終了日時を選んでください。',
+    schedule_over: 'この終了日時は過ぎています。もう誰にも返信しません。',
   },
 };

@@ -313,5 +313,7 @@ export const ptBR: ErrorWords = {
     audio_link_in_card:
       'Um cartão não tem espaço para o link de um áudio. Envie como mensagem de voz ou escolha outro formato.',
     audio_gone: 'Este áudio não está mais na sua biblioteca.',
+    schedule_ends_before: 'Terminaria antes de começar. Escolha um fim mais tarde.',
+    schedule_over: 'Esse fim já passou: ela não responde mais a ninguém.',
   },
 };

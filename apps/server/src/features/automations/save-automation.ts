@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AUTOMATION_KINDS, KINDS, parseSettings, type Settings } from '@recado/engine';
+import { AUTOMATION_KINDS, KINDS, nearestWithin, parseSettings, type Settings, scheduleAt } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { asClient } from '../../platform/db/as-client.ts';
@@ -20,6 +20,7 @@ import {
   deleteAutomation,
   type Place,
   readAutomation,
+  readNow,
   writeVersion,
 } from './store.ts';
 
@@ -74,7 +75,7 @@ export async function saveAutomation({ db, ids, limiter, publicUrl, markToRenew 
     if (save.enabled || !isAsStored(save, before)) await refuseProblems(tx, save, publicUrl);
     if (place.id !== undefined && !before) throw new Refusal('automation_not_found');
     if ((before?.version ?? null) !== version) throw new Refusal('automation_changed');
-    if (place.kind === 'story' && save.enabled) await needOwnStories(tx, accountId);
+    if (place.kind === 'story' && save.enabled) await needOwnStories(tx, accountId, save.settings);
     const automation = await write(tx, ids, { ...save, before });
     const asked = { accountId, automationId: automation.id, version: automation.version };
     // What is off sends nothing any more.
@@ -135,10 +136,13 @@ async function needMediaThere(tx: Tx, accountId: AccountId, { kind, mediaId }: P
     throw new Refusal('media_gone');
 }
 
-/** The answer for all stories goes before that of a single one, and has to be off first. */
-async function needOwnStories(tx: Tx, accountId: AccountId): Promise<void> {
+/** The answer for all stories goes before that of a single one, and has to be off first, or not to answer when that one begins. */
+async function needOwnStories(tx: Tx, accountId: AccountId, own: Settings): Promise<void> {
   const all = await readAutomation(tx, accountId, { kind: 'story_global' });
-  if (all?.enabled) throw new Refusal('story_global_on');
+  if (!all?.enabled) return;
+  const schedule = parseSettings(all.settings);
+  const begins = nearestWithin(own, await readNow(tx));
+  if (!schedule.ok || scheduleAt(schedule.settings, begins) === 'within') throw new Refusal('story_global_on');
 }
 
 async function write(

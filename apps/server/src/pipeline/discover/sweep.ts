@@ -12,6 +12,8 @@ import { namesOf } from '../updates/interpret.ts';
 const MOST_PAGES = 4;
 /** So many media that we have not heard of are looked through for the code of a remix. */
 const MOST_UNKNOWN = 20;
+/** So long after the end of a schedule comments are looked for that were written before it. */
+const AFTER_THE_END = '1 day';
 /** Accounts at once: most of the time each waits for its next turn to read, and a slow one holds only itself up. */
 const ACCOUNTS_AT_ONCE = 64;
 
@@ -22,7 +24,10 @@ interface Covered {
   username: string;
   media_id: string;
   product_type: string | null;
-  /** The moment the media's oldest automation was made, in whole seconds as Instagram tells times: what was said before is not answered. */
+  /**
+   * The moment the media's oldest automation was made, or its schedule began, in whole seconds as Instagram tells times: what was said
+   * before is not answered.
+   */
   since: number;
   /** The last look at it, as Postgres writes times; null for never. */
   swept_at: string | null;
@@ -35,11 +40,13 @@ interface Covered {
 // Calls while throttled lengthen it; whether a token is dead is found out by asking again.
 const COVERED = {
   name: 'pipeline.covered_posts',
-  text: `select a.account_id, c.ig_id, c.app_scoped_id, c.username, a.media_id, m.product_type, date_trunc('second', min(a.created_at)) as since,
+  text: `select a.account_id, c.ig_id, c.app_scoped_id, c.username, a.media_id, m.product_type, date_trunc('second', min(greatest(a.created_at, a.active_from))) as since,
       m.swept_at::text as swept_at, m.id is not null as is_listed, false as only_code
     from automations a join accounts c on c.id = a.account_id
     left join media m on m.account_id = a.account_id and m.id = a.media_id
-    where a.enabled and a.media_id is not null and c.connection = 'connected' and c.standing = 'good' and c.deletion_due_at is null and m.gone_at is null
+    where a.enabled and a.media_id is not null
+      and (a.active_from is null or a.active_from <= db_now()) and (a.active_until is null or a.active_until > db_now() - interval '${AFTER_THE_END}')
+      and c.connection = 'connected' and c.standing = 'good' and c.deletion_due_at is null and m.gone_at is null
       and ($1::uuid is null or a.account_id = $1)
       and not exists (select from app_pauses p where p.until > db_now())
       and not exists (select from lanes l where l.account_id = a.account_id and l.paused_until > db_now() and l.pause_reason <> 'token')

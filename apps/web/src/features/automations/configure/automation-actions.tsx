@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { History, Power, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useScheduleState } from '../../../i18n/use-schedule-words.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
 import { useFormParts } from '../form/form-parts.ts';
@@ -20,10 +21,12 @@ export function AutomationActions({ media }: { media: LoadedMedia | null }) {
   const says = useKindWords()(configure.kind);
   const [asking, setAsking] = useState<'off' | 'remove' | 'versions' | null>(null);
   const { saved } = configure;
+  const scheduled = useScheduleState();
   if (!saved) return null;
+  const notNow = scheduled(saved.settings)?.children;
   const held = media?.automation?.held ?? 0;
   return (
-    <Part title={saved.enabled ? says.isOn : says.isOff}>
+    <Part title={saved.enabled ? (notNow ?? says.isOn) : says.isOff}>
       {media?.automation && <Counts {...media.automation} />}
       <div className="flex flex-wrap gap-2">
         {saved.enabled && (

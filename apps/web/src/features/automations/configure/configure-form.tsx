@@ -16,6 +16,7 @@ import { GatePart } from '../form/gate-part.tsx';
 import { MessagePart } from '../form/message-part.tsx';
 import { NamePart } from '../form/name-part.tsx';
 import { ReplyPart } from '../form/reply-part.tsx';
+import { SchedulePart } from '../form/schedule/schedule-part.tsx';
 import { SpamPart } from '../form/spam-part.tsx';
 import { TestPart } from '../form/test-part.tsx';
 import { TriggerPart } from '../form/trigger-part.tsx';
@@ -28,6 +29,7 @@ import type { Left } from '../words/words-field.tsx';
 import { AutomationActions } from './automation-actions.tsx';
 import { goToField } from './go-to-field.ts';
 import { SaveBar } from './save-bar.tsx';
+import { useBeginsLater } from './use-begins-later.ts';
 import { useConfigure } from './use-configure.ts';
 import { useViews } from './use-views.ts';
 import { useRenewingWords } from './use-waiting.ts';
@@ -46,6 +48,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
   const words = useProblemWords();
   const locale = fansLocaleOf(user);
   const renewed = useRenewingWords();
+  const beginsLater = useBeginsLater();
   const says = useKindWords()(place.kind);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const { view, show, inside } = useViews();
@@ -56,12 +59,12 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
     loaded,
     user,
     addWord,
-    onSaved: (enabled, renewing) => {
+    onSaved: ({ enabled, settings }, renewing) => {
       const wasOn = loaded.automation?.enabled === true;
       const kept = wasOn
         ? t`It is off. Your texts are kept.`
         : t`Saved as a draft. It answers nobody until you turn it on.`;
-      toast(enabled ? says.turnedOn : kept);
+      toast(enabled ? (beginsLater(settings) ?? says.turnedOn) : kept);
       if (renewing > 0) toast(renewed(renewing));
       onClose();
     },
@@ -141,6 +144,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
             {followerGate && <GatePart locale={locale} />}
             {fields.includes('cooldown_days') && <CooldownPart />}
             {fields.includes('detectSpam') && <SpamPart />}
+            <SchedulePart />
             <TestPart />
             {configure.saved && <AutomationActions media={media} />}
           </form>
@@ -159,6 +163,7 @@ function shownAtOnce(code: string): boolean {
     code.endsWith('_too_large') ||
     code.endsWith('_too_long') ||
     code === 'self_trigger' ||
+    code === 'schedule_ends_before' ||
     code === 'audio_link_in_card' ||
     code === 'trigger_folds_to_nothing'
   );

@@ -1,6 +1,7 @@
 import type { Audio, Automation, CurrentUser } from '@recado/contract';
 import { type AutomationKind, checkSettings, type Problem, type Settings } from '@recado/engine';
 import { useMemo, useState } from 'react';
+import { useNow } from '../../../i18n/use-now.ts';
 import type { Loaded, Place } from '../places/place.ts';
 import { asSent } from './as-sent.ts';
 import { draftKey, startSettings } from './draft.ts';
@@ -37,7 +38,7 @@ interface Given {
   user: Pick<CurrentUser, 'id' | 'salesOn'>;
   addWord?: string | undefined;
   /** `renewing`: so many DMs that wait take the new text. */
-  onSaved: (enabled: boolean, renewing: number) => void;
+  onSaved: (automation: Automation, renewing: number) => void;
   onRemoved: () => void;
 }
 
@@ -55,6 +56,7 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
     () => (user.salesOn ? asSent(tidied.settings, playerUrl) : tidied.settings),
     [tidied, user.salesOn, playerUrl],
   );
+  const now = useNow();
   const dirty =
     JSON.stringify(tidied.settings) !== JSON.stringify(tidy(kind, saved?.settings ?? startSettings()).settings);
   const { saveError, ...saving } = useSave({
@@ -68,7 +70,7 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
       goOn(automation, what);
       setSaved(automation);
       refresh();
-      onSaved(automation.enabled, renewing);
+      onSaved(automation, renewing);
     },
     onRemoved,
   });
@@ -81,7 +83,7 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
     counted: user.salesOn,
     audio,
     saved,
-    problems: checkSettings(kind, tidied.settings, { playerUrl }).map((problem) => ({
+    problems: checkSettings(kind, tidied.settings, { playerUrl, now }).map((problem) => ({
       ...problem,
       path: tidied.boxOf(problem.path),
     })),
