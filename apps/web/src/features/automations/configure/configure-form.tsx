@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { KINDS } from '@recado/engine';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
 import { fansLocaleOf, type SessionUser } from '../../../api/kept/session.ts';
@@ -16,7 +16,6 @@ import { GatePart } from '../form/gate-part.tsx';
 import { MessagePart } from '../form/message-part.tsx';
 import { NamePart } from '../form/name-part.tsx';
 import { ReplyPart } from '../form/reply-part.tsx';
-import { SchedulePart } from '../form/schedule/schedule-part.tsx';
 import { SpamPart } from '../form/spam-part.tsx';
 import { TestPart } from '../form/test-part.tsx';
 import { TriggerPart } from '../form/trigger-part.tsx';
@@ -33,6 +32,10 @@ import { useBeginsLater } from './use-begins-later.ts';
 import { useConfigure } from './use-configure.ts';
 import { useViews } from './use-views.ts';
 import { useRenewingWords } from './use-waiting.ts';
+
+const SchedulePart = lazy(() =>
+  import('../form/schedule/schedule-part.tsx').then((module) => ({ default: module.SchedulePart })),
+);
 
 interface Props {
   place: Place;
@@ -144,7 +147,9 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
             {followerGate && <GatePart locale={locale} />}
             {fields.includes('cooldown_days') && <CooldownPart />}
             {fields.includes('detectSpam') && <SpamPart />}
-            <SchedulePart />
+            <Suspense>
+              <SchedulePart />
+            </Suspense>
             <TestPart />
             {configure.saved && <AutomationActions media={media} />}
           </form>

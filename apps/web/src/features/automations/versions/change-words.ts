@@ -10,6 +10,7 @@ export function useChangeWords(): (change: Change) => string {
   const { t } = useLingui();
   const { scheduleTime } = useFormat();
   return ({ code, words = [], to = null }) => {
+    const when = scheduleTime(Number(to ?? 0));
     const list = words.map((word) => `“${word}”`).join(', ');
     switch (code) {
       case 'turned_on':
@@ -67,9 +68,9 @@ export function useChangeWords(): (change: Change) => string {
       case 'follower_gate':
         return t`Another question to followers`;
       case 'active_from':
-        return to === null ? t`Begins at once` : t`Begins on ${scheduleTime(Number(to))}`;
+        return to === null ? t`Begins at once` : t`Begins on ${when}`;
       case 'active_until':
-        return to === null ? t`Without an end` : t`Ends on ${scheduleTime(Number(to))}`;
+        return to === null ? t`Without an end` : t`Ends on ${when}`;
       case 'other':
         return t`A small change`;
     }
