@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { OPENING_WORDS } from '../../../packages/engine/src/words/opening-words.ts';
 import { findBrowser } from '../../browser/find-browser.ts';
 import { expect, test } from '../../journey.ts';
 import { fanPhone } from '../../rooms/fan-phone.ts';
@@ -49,7 +50,7 @@ test('A voice recorded in the browser is heard, kept, sent, and plays on the fan
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
   await look(page, { name: 'recording-done', locale: 'pt-BR' });
   await sheet.getByRole('textbox', { name: say('Name') }).fill('Segredo do milho');
-  await sheet.getByRole('button', { name: say('Keep it') }).click();
+  await sheet.getByRole('button', { name: say('Save') }).click();
   await expect(page.getByRole('heading', { name: 'Segredo do milho' })).toBeVisible();
   await expect(sheet).toHaveCount(0);
   await look(page, { name: 'recording-kept', locale: 'pt-BR' });
@@ -67,7 +68,7 @@ test('A voice recorded in the browser is heard, kept, sent, and plays on the fan
   await phone.become(fan.username);
   await expect.poll(async () => (await sim.received(fan.id, shop.igId)).length).toBe(1);
   await phone.openThread(shop.username, 'requests');
-  await phone.thread().getByRole('button').first().click();
+  await phone.thread().getByRole('button', { name: OPENING_WORDS['pt-BR'].buttonText }).click();
   const heard = phone.thread().locator('audio');
   await expect.poll(() => lengthOf(heard)).toBeGreaterThan(1.5);
 });
@@ -93,7 +94,7 @@ test('Where a message is written its voice is recorded too, again if it was not 
   await listenFor(page, 1_000);
   await sheet.getByRole('button', { name: say('Stop'), exact: true }).click();
   await sheet.getByRole('textbox', { name: say('Name') }).fill('Do forno');
-  await sheet.getByRole('button', { name: say('Keep it') }).click();
+  await sheet.getByRole('button', { name: say('Save') }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole('dialog').getByText('Do forno')).toBeVisible();
   await page.getByText('Do forno').scrollIntoViewIfNeeded();

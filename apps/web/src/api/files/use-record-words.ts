@@ -11,7 +11,8 @@ export function useRecordWords(sent: number | null) {
   return {
     title: t`Record your voice`,
     close: t`Close`,
-    asks: t`Your browser asks you for the microphone. It listens only while you record, and nothing leaves this device before you keep it.`,
+    discard: t`Discard`,
+    asks: t`Your browser asks you for the microphone. It listens only while you record, and nothing leaves this device before you save it.`,
     allow: t`Use the microphone`,
     opens: t`Waiting for your yes…`,
     stop: t`Stop`,
@@ -19,7 +20,7 @@ export function useRecordWords(sent: number | null) {
     full: t`It stops by itself when the bar is full.`,
     converts: t`Getting it ready…`,
     again: t`Record again`,
-    keep: t`Keep it`,
+    keep: t`Save`,
     sending: t`Sending, ${percent}%`,
     name: t`Name`,
     named: t`Recording of ${day}`,

@@ -12,6 +12,7 @@ import { type Step, useRecorder } from './use-recorder.ts';
 export interface RecordWords {
   title: string;
   close: string;
+  discard: string;
   /** Before the browser asks. */
   asks: ReactNode;
   allow: string;
@@ -63,7 +64,7 @@ export function RecordSheet({ words, mostBytes, percent, problem, onKeep, onClos
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={onClose}>
-            {words.close}
+            {step.at === 'recorded' ? words.discard : words.close}
           </Button>
           <NextButton {...{ step, words, start, stop }} />
           {step.at === 'recorded' && (
@@ -72,7 +73,7 @@ export function RecordSheet({ words, mostBytes, percent, problem, onKeep, onClos
                 <RotateCcw aria-hidden className="size-5" />
                 {words.again}
               </Button>
-              <Button busy={isSending} disabled={name.trim() === ''} onClick={keep}>
+              <Button className="max-sm:w-full" busy={isSending} disabled={name.trim() === ''} onClick={keep}>
                 {isSending ? words.sending : words.keep}
               </Button>
             </>
@@ -147,6 +148,21 @@ function NextButton({
   }
 }
 
+/** A bar that fills. */
+function Filled({ share, label }: { share: number; label: string }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-pill bg-line"
+    >
+      <div className="h-full rounded-pill bg-accent" style={{ width: `${share * 100}%` }} />
+    </div>
+  );
+}
+
 /** What happens now. */
 function Now({ step, words }: { step: Step; words: RecordWords }) {
   switch (step.at) {
@@ -161,13 +177,13 @@ function Now({ step, words }: { step: Step; words: RecordWords }) {
             <span role="timer" className="font-semibold text-lg tabular-nums">
               {words.time(step.ms)}
             </span>
-            <progress className="h-1.5 min-w-0 flex-1 accent-accent" value={step.share} aria-label={words.used} />
+            <Filled share={step.share} label={words.used} />
           </div>
           <p className="text-[0.875rem] text-ink-soft">{words.full}</p>
         </>
       );
     case 'converts':
-      return <progress className="h-1.5 w-full accent-accent" aria-label={words.converts} />;
+      return <p className="animate-pulse-soft text-ink-soft">{words.converts}</p>;
     case 'recorded':
       return (
         // biome-ignore lint/a11y/useMediaCaption: a voice message of the seller's own has no captions
