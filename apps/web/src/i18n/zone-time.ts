@@ -26,7 +26,7 @@ export function momentOf(wallTime: string): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** By so much the zone's clocks are ahead of UTC, in milliseconds. */
+/** Returns by how much the zone's clocks are ahead of UTC, in milliseconds. */
 function differenceAt(at: number): number {
   const { year, month, day, hour, minute, second } = partsAt(at);
   const shown = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));

@@ -18,7 +18,7 @@ export interface RecordWords {
   allow: string;
   opens: string;
   stop: string;
-  /** What the bar says, and what happens at its end. */
+  /** The name of the bar, and the sentence on its end. */
   used: string;
   full: string;
   converts: string;
@@ -163,7 +163,7 @@ function Filled({ share, label }: { share: number; label: string }) {
   );
 }
 
-/** What happens now. */
+/** The middle of the sheet: what happens now. */
 function Now({ step, words }: { step: Step; words: RecordWords }) {
   switch (step.at) {
     case 'asks':

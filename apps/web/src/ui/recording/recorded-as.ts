@@ -20,7 +20,7 @@ export function recordedAs(isSupported: (mimeType: string) => boolean): Recorded
   return KINDS.find(({ mimeType }) => isSupported(mimeType)) ?? null;
 }
 
-/** What encoders add to the bits that were asked for, and the container to those. */
+/** Room for what encoders add to the bits that were asked for, and the container to those. */
 const SPARE = 0.9;
 
 /** Returns how long a recording may be, so that its file stays within `mostBytes`. */

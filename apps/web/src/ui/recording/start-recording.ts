@@ -1,6 +1,6 @@
 import { BITS_PER_SECOND, longestMs, type RecordedAs, shareOf } from './recorded-as.ts';
 
-/** What one hears and sees while it is recorded. */
+/** The signs of a recording that is under way, for who watches it. */
 export interface Heard {
   ms: number;
   /** From 0 to 1: how loud it is now. */

@@ -3,7 +3,7 @@ import { type NoSound, openMicrophone } from './open-microphone.ts';
 import { recordedAs } from './recorded-as.ts';
 import { type Heard, type Recording, startRecording } from './start-recording.ts';
 
-/** How far a recording is. */
+/** The place of a recording between the question and the file. */
 export type Step =
   | { at: 'asks' }
   /** The browser asks for the microphone. */
@@ -15,7 +15,7 @@ export type Step =
   | { at: 'recorded'; sound: Blob; address: string }
   | { at: 'cannot'; why: NoSound };
 
-/** What has to be let go when nobody wants it any more. */
+/** Things that have to be let go when nobody wants them any more. */
 interface Held {
   recording: Recording | null;
   address: string | null;

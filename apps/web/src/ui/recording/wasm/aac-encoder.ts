@@ -81,7 +81,7 @@ export class AacEncoder extends CustomAudioEncoder {
     }
   }
 
-  /** What a player has to know before the first packet. */
+  /** Tells what a player has to know before the first packet. */
   #description(module: AacModule): EncodedAudioChunkMetadata {
     const size = module._get_encoder_extradata_size(this.#encoder);
     const description = copyOf(module, module._get_encoder_extradata(this.#encoder), size);
