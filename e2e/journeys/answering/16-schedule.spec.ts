@@ -33,7 +33,9 @@ test('An automation that begins tomorrow waits, says so in Activity, and answers
   await expect(ends).toHaveValue(wallTime(2 * DAY));
   await seller.tryText('quero a feira');
   await expect(seller.tried()).toContainText('Agora não: A automação só responde de');
-  await begins.scrollIntoViewIfNeeded();
+  await page.setViewportSize(SIZES.phone);
+  await form.getByText(say('Set up'), { exact: true }).click();
+  await form.getByRole('button', { name: say('Always') }).scrollIntoViewIfNeeded();
   await look(page, { name: 'schedule-set', locale: 'pt-BR' });
   await page.setViewportSize(SIZES.laptop);
   await form.getByRole('button', { name: say('Turn it on'), exact: true }).click();
@@ -44,7 +46,7 @@ test('An automation that begins tomorrow waits, says so in Activity, and answers
 
   await sim.comment(shop.media[0] ?? '', { personId: fan.id, text: 'quero a feira' });
   await seller.enter('Activity');
-  await page.getByText('quero a feira').first().click();
+  await page.getByRole('listitem').filter({ hasText: 'quero a feira' }).getByRole('link').first().click();
   await expect(
     page.getByText(say('It was written outside the time in which the automation answers.')).first(),
   ).toBeVisible();

@@ -19,11 +19,12 @@ export function useScheduleState(): (schedule: Schedule) => StateOfSchedule | nu
   };
 }
 
-/** Returns the sentence that says when an automation answers; null where that is always. */
+/** Returns the sentence that says when an automation answers; null where that is always, or never: the end before the beginning. */
 export function useScheduleWords(): (schedule: Schedule) => string | null {
   const { t } = useLingui();
   const { scheduleTime } = useFormat();
   return ({ activeFrom, activeUntil }) => {
+    if (activeFrom !== null && activeUntil !== null && activeUntil <= activeFrom) return null;
     const from = activeFrom === null ? '' : scheduleTime(activeFrom);
     const until = activeUntil === null ? '' : scheduleTime(activeUntil);
     if (from && until) return t`It answers only from ${from} to ${until}.`;

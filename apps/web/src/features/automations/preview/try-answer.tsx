@@ -60,7 +60,7 @@ function Fires({ text, result }: { text: string; result: TryResult }) {
           <Plural value={credits} one="Costs # credit" other="Costs # credits" />
         </li>
       </ul>
-      {scheduled && (
+      {scheduled && when && (
         <p className="font-medium">
           <Trans>Not now: {when}</Trans>
         </p>

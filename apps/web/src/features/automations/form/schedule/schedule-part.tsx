@@ -31,7 +31,7 @@ export function SchedulePart() {
         <Button look="soft" onClick={() => configure.change({ activeUntil: endOfSunday(begins()) })}>
           <Trans>Until Sunday</Trans>
         </Button>
-        {words && (
+        {(activeFrom ?? activeUntil) !== null && (
           <Button look="quiet" onClick={() => configure.change({ activeFrom: null, activeUntil: null })}>
             <Trans>Always</Trans>
           </Button>
