@@ -59,7 +59,8 @@ test('An automation that begins tomorrow waits, says so in Activity, and answers
   await expect(begins).toHaveValue('');
   await begins.fill(wallTime(-DAY));
   await form.getByRole('button', { name: say('Save'), exact: true }).click();
-  await expect(page.getByText(say('On'), { exact: true }).first()).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText(say('Scheduled'), { exact: true })).toHaveCount(0);
   await sim.comment(shop.media[0] ?? '', { personId: fan.id, text: 'e agora, feira?' });
   await expect.poll(async () => (await sim.received(fan.id, shop.igId)).length).toBe(1);
   await page.goto(`${appUrl}/content/posts/${shop.media[0]}`);
@@ -67,7 +68,9 @@ test('An automation that begins tomorrow waits, says so in Activity, and answers
   await ends.fill(wallTime(-DAY));
   await expect(form.getByText(say('This moment is over: it answers nobody any more.'))).toBeVisible();
   await form.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(form).toHaveCount(0);
   await expect(page.getByText(say('Ended'), { exact: true })).toBeVisible();
+  await look(page, { name: 'schedule-ended', locale: 'pt-BR' });
 });
 
 /** The time of São Paulo so long from now, as its field shows it. */
