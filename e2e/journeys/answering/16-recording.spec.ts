@@ -101,6 +101,36 @@ test('Where a message is written its voice is recorded too, again if it was not 
   await look(page, { name: 'recording-in-form', locale: 'pt-BR' });
 });
 
+test.describe('in Japanese', () => {
+  test.use({ locale: 'ja-JA' });
+
+  test('A recording ends by itself before its file would be refused', async ({ page, appUrl, sim }) => {
+    const words = wordsOf('ja-JA');
+    const shop = await sim.shop('koe.no.mise', []);
+    await recado(page, { say: words, appUrl }).signIn(shop.username);
+    // As if a file might hold four seconds: nobody waits for minutes here.
+    const fileBytes = 55_000;
+    await page.route('**/api/audios', async (route) => {
+      const answer = await route.fetch();
+      const library = await answer.json();
+      await route.fulfill({ response: answer, json: { ...library, limits: { ...library.limits, fileBytes } } });
+    });
+    await page.goto(`${appUrl}/audios`);
+    await page.getByRole('button', { name: words('Record'), exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: words('Record your voice') });
+    await look(page, { name: 'recording-asks', locale: 'ja-JA' });
+    await sheet.getByRole('button', { name: words('Use the microphone') }).click();
+    await expect(page.getByRole('timer')).toBeVisible();
+    const sound = sheet.locator('audio');
+    await expect.poll(() => lengthOf(sound)).toBeGreaterThan(3.5);
+    expect(await lengthOf(sound)).toBeLessThan(4.6);
+    await look(page, { name: 'recording-full', locale: 'ja-JA' });
+    await sheet.getByRole('button', { name: words('Save') }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /録音/ })).toBeVisible();
+  });
+});
+
 /** Waits until so much was recorded. */
 async function listenFor(page: Page, ms: number): Promise<void> {
   const timer = page.getByRole('timer');

@@ -70,6 +70,7 @@ test('An automation that begins tomorrow waits, says so in Activity, and answers
   await form.getByRole('button', { name: say('Save'), exact: true }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByText(say('Ended'), { exact: true })).toBeVisible();
+  await expect(page.getByText(say('Saved. Its time is over: it answers nobody any more.'))).toBeVisible();
   await look(page, { name: 'schedule-ended', locale: 'pt-BR' });
 });
 

@@ -24,7 +24,7 @@ import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { StartFromRecipe } from '../recipes/start-from-recipe.tsx';
 import { useKindWords } from '../words/kind-words.ts';
 import { useProblemWords } from '../words/problem-words.ts';
-import { useBeginsLater } from '../words/use-begins-later.ts';
+import { useNotNowWords } from '../words/use-not-now-words.ts';
 import type { Left } from '../words/words-field.tsx';
 import { AutomationActions } from './automation-actions.tsx';
 import { goToField } from './go-to-field.ts';
@@ -51,7 +51,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
   const words = useProblemWords();
   const locale = fansLocaleOf(user);
   const renewed = useRenewingWords();
-  const beginsLater = useBeginsLater();
+  const notNow = useNotNowWords();
   const says = useKindWords()(place.kind);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const { view, show, inside } = useViews();
@@ -67,7 +67,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
       const kept = wasOn
         ? t`It is off. Your texts are kept.`
         : t`Saved as a draft. It answers nobody until you turn it on.`;
-      toast(enabled ? (beginsLater(settings) ?? says.turnedOn) : kept);
+      toast(enabled ? (notNow(settings) ?? says.turnedOn) : kept);
       if (renewing > 0) toast(renewed(renewing));
       onClose();
     },
