@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { aacModule } from './build/aac-module.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { cutIntoFiles } from './build/cut-into-files.ts';
 import { listFirstFiles } from './build/list-first-files.ts';
@@ -14,6 +15,7 @@ export default defineConfig({
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     listFirstFiles(),
+    aacModule(),
     compressFiles(),
   ],
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },

@@ -106,6 +106,7 @@ export {
 } from './settings/describe-change.ts';
 export { parseSettings } from './settings/parse-settings.ts';
 export { PROBLEM_CODES, type Problem, type ProblemCode } from './settings/problem.ts';
+export { nearestWithin, type Schedule, scheduleAt } from './settings/schedule.ts';
 export {
   FollowerOnlySchema,
   isWebUrl,

@@ -133,9 +133,9 @@ export const PLANTED_IN_PLAYS: Readonly<Record<string, PlantedBug>> = {
     says: 'A post that was published before the automation was switched on is taken.',
     foundBy: ['T1'],
     plant: () => ({
-      rewrite: onlySaying('as since, v.settings', (one) => ({
+      rewrite: onlySaying('as since, a.active_until', (one) => ({
         ...one,
-        text: swapped(one.text, 'a.on_since) as since', `a.on_since) - interval '1 day' as since`),
+        text: swapped(one.text, 'a.active_from)) as since', `a.active_from)) - interval '1 day' as since`),
       })),
     }),
   },

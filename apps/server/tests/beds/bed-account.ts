@@ -107,9 +107,9 @@ export async function writeAutomation(
   }: NewAutomation & Record<'accountId' | 'automationId', string>,
 ): Promise<void> {
   await db.query(
-    `insert into automations (account_id, id, kind, media_id, name, enabled, version, created_at)
-      values ($1, $2, $3, $4, $5, $6, 1, db_now() - interval '1 day')`,
-    [accountId, automationId, kind, mediaId, settings.name ?? null, enabled],
+    `insert into automations (account_id, id, kind, media_id, name, enabled, version, created_at, active_from, active_until)
+      values ($1, $2, $3, $4, $5, $6, 1, db_now() - interval '1 day', to_timestamp($7::float8 / 1000), to_timestamp($8::float8 / 1000))`,
+    [accountId, automationId, kind, mediaId, settings.name ?? null, enabled, settings.activeFrom, settings.activeUntil],
   );
   await db.query(
     `insert into automation_versions (account_id, automation_id, version, settings) values ($1, $2, 1, $3)`,

@@ -1,4 +1,5 @@
 import { intlTag, type Locale } from '@recado/contract/locale';
+import { ZONE } from './zone-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,6 +17,8 @@ export interface Format {
   exactTime: (at: number) => string;
   /** `21 de nov. de 2026, 14:03`: as exact as people say it. */
   moment: (at: number) => string;
+  /** `3 de dez. de 2026, 18:00` by the clocks of São Paulo, for the beginning and the end of a schedule. */
+  scheduleTime: (at: number) => string;
   /** `14:03`, for lines of one day. */
   clock: (at: number) => string;
   /** `21 de novembro` */
@@ -51,6 +54,7 @@ function makeFormat(tag: string): Format {
   const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
   const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
+  const schedule = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE });
   const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' });
   const calendarDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
@@ -65,6 +69,7 @@ function makeFormat(tag: string): Format {
     relative: (at, now) => relative({ ago, day }, at - now, at),
     exactTime: (at) => exact.format(at),
     moment: (at) => moment.format(at),
+    scheduleTime: (at) => schedule.format(at),
     clock: (at) => clock.format(at),
     day: (at) => day.format(at),
     calendarDay: (name) => calendarDay.format(Date.parse(name)),

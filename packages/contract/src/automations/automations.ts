@@ -36,6 +36,9 @@ export const MediaSchema = z.object({
     replies: z.number(),
     dms: z.number(),
     held: z.number(),
+    /** Its schedule: `on` is then on from and until; null leaves a side open. */
+    activeFrom: z.nullable(z.number()),
+    activeUntil: z.nullable(z.number()),
     updatedAt: z.nullable(z.number()),
   }),
 });

@@ -5,6 +5,7 @@ import { KINDS } from '../kinds/index.ts';
 import type { Locale } from '../locale.ts';
 import { locate, type Span } from '../matching/locate.ts';
 import { compileAutomation } from '../settings/compile-automation.ts';
+import { NO_SCHEDULE } from '../settings/schedule.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AudioAddress } from './audio-line.ts';
 import { type Decision, decideEvent, type Facts } from './decide-event.ts';
@@ -62,7 +63,7 @@ export interface TryMessage {
   afterTap: boolean;
 }
 
-/** Decides what would happen to a text, by the same code that decides about real ones. The form's settings count as switched on. */
+/** Decides what would happen to a text, by the same code that decides about real ones. The form's settings count as switched on, and as if their schedule had begun. */
 export function tryText(input: TryInput): TryResult {
   const { settings, locale = 'en-US', audio = null, pictureUrl = null } = input;
   const kind = heardAs(input);
@@ -72,7 +73,7 @@ export function tryText(input: TryInput): TryResult {
     mediaId: mediaOf(kind),
     version: 0,
     enabled: true,
-    settings,
+    settings: { ...settings, ...NO_SCHEDULE },
     createdAt: 0,
     locale,
     audio,

@@ -1,3 +1,4 @@
+import { SCHEDULE_FIELDS } from '../settings/schedule.ts';
 import { byWords } from './by-words.ts';
 import { cooldown } from './cooldown.ts';
 import type { Kind } from './kind.ts';
@@ -21,6 +22,7 @@ export const direct: Kind = {
     'audioId',
     'audioMode',
     'cooldown_days',
+    ...SCHEDULE_FIELDS,
   ],
   words: 'activationMessages',
   templates: ['links', 'generic', 'buttons', 'audio'],

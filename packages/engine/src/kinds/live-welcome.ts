@@ -1,11 +1,12 @@
 import { WINDOWS } from '../limits.ts';
+import { SCHEDULE_FIELDS } from '../settings/schedule.ts';
 import type { Kind } from './kind.ts';
 import { LINK_LIMITS } from './link-limits.ts';
 
 /** A comment on a live broadcast that no live trigger answers. */
 export const liveWelcome: Kind = {
   kind: 'live_welcome',
-  fields: ['messagetitletexts', 'template', 'links'],
+  fields: ['messagetitletexts', 'template', 'links', ...SCHEDULE_FIELDS],
   words: null,
   templates: ['links', 'buttons'],
   links: LINK_LIMITS,

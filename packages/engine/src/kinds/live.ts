@@ -1,3 +1,4 @@
+import { SCHEDULE_FIELDS } from '../settings/schedule.ts';
 import { byWords } from './by-words.ts';
 import { spamWindow } from './cooldown.ts';
 import type { Kind } from './kind.ts';
@@ -16,6 +17,7 @@ export const live: Kind = {
     'links',
     'audioId',
     'audioMode',
+    ...SCHEDULE_FIELDS,
   ],
   words: 'activationMessages',
   templates: ['links', 'buttons', 'audio'],

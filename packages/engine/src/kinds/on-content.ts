@@ -1,3 +1,4 @@
+import { SCHEDULE_FIELDS } from '../settings/schedule.ts';
 import { byWordsOrAny } from './by-words.ts';
 import { spamWindow } from './cooldown.ts';
 import type { Kind } from './kind.ts';
@@ -23,6 +24,7 @@ export const onContent: Omit<Kind, 'kind' | 'concerns'> = {
     'followerOnly',
     'detectSpam',
     'replyAnyway',
+    ...SCHEDULE_FIELDS,
   ],
   words: 'activationComments',
   templates: ['links', 'generic', 'buttons', 'audio'],

@@ -2,6 +2,7 @@ import type { Step } from '../answering/plan.ts';
 import type { CommentEvent, MessageEvent } from '../event.ts';
 import { KINDS, type Kind, type KindMatch } from '../kinds/index.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
+import { scheduleAt } from '../settings/schedule.ts';
 import { type CompiledGroup, matchGroup } from './match-group.ts';
 import { nearMiss } from './near-miss.ts';
 import { comparePrecedence } from './precedence.ts';
@@ -15,7 +16,7 @@ export interface Found {
 
 /** The result of holding an event against the account's automations: one that answers (`isTest`: to its test word), or why none does. */
 export type Considered = { steps: Step[] } & ({ found: Found; isTest?: true } | { found: null; outcome: Silence });
-type Silence = 'no_automation' | 'automation_off' | 'empty_text' | 'no_text' | 'no_match';
+type Silence = 'no_automation' | 'automation_off' | 'out_of_schedule' | 'empty_text' | 'no_text' | 'no_match';
 
 type Event = CommentEvent | MessageEvent;
 
@@ -46,9 +47,14 @@ class Search {
 
   constructor(event: Event, automations: readonly CompiledAutomation[]) {
     this.#event = event;
-    this.#on = new Set(automations.filter(({ enabled }) => enabled).map(({ ref }) => ref.kind));
+    this.#on = new Set(
+      automations.filter((automation) => automation.enabled && !this.#isResting(automation)).map(({ ref }) => ref.kind),
+    );
     const own = automations.filter(
-      (automation) => automation.mediaId !== null && KINDS[automation.ref.kind].concerns(event, automation),
+      (automation) =>
+        automation.mediaId !== null &&
+        KINDS[automation.ref.kind].concerns(event, automation) &&
+        !(automation.enabled && this.#isResting(automation)),
     );
     this.#own = own.length === 0 ? 'none' : own.some(({ enabled }) => enabled) ? 'on' : 'off';
   }
@@ -61,8 +67,9 @@ class Search {
     else this.#closed(automation);
   }
 
-  holdGroup({ kind, on, off }: CompiledGroup): void {
-    const first = on.automations[0] ?? off.automations[0];
+  holdGroup({ kind, at, off }: CompiledGroup): void {
+    const { on, resting } = at(this.#event.at);
+    const first = on.automations[0] ?? resting.automations[0] ?? off.automations[0];
     const facts = KINDS[kind];
     if (!first || !facts.concerns(this.#event, first)) return;
     const count = on.automations.length;
@@ -71,13 +78,15 @@ class Search {
       this.#outcome = 'no_match';
     }
     const hit = matchGroup(this.#read(), on);
-    const resting = hit ? null : matchGroup(this.#read(), off);
+    const closed = hit ? null : (matchGroup(this.#read(), resting) ?? matchGroup(this.#read(), off));
     if (hit) {
       this.#steps.push(consideredStep(hit.automation));
       this.#matched({ automation: hit.automation, by: { by: 'word', match: hit.match } });
-    } else if (resting) {
-      this.#steps.push(consideredStep(resting.automation));
-      this.#closed(resting.automation);
+    } else if (closed) {
+      this.#steps.push(consideredStep(closed.automation));
+      this.#closed(closed.automation);
+      // Its own word was said: that it does not answer now says more than that the others have none.
+      if (closed.automation.enabled) this.#outcome = 'out_of_schedule';
     } else {
       const near = nearMiss(this.#read(), on.all.contained);
       if (near) this.#steps.push({ code: 'near_miss', values: { automation: null, ...near } });
@@ -102,11 +111,16 @@ class Search {
   #concernOf(automation: CompiledAutomation): 'open' | 'closed' | null {
     const kind = KINDS[automation.ref.kind];
     if (!kind.concerns(this.#event, automation) || (kind.fillsIn && this.#own === 'on')) return null;
-    return automation.enabled && this.#restsFor(kind) === null ? 'open' : 'closed';
+    return automation.enabled && this.#yieldsTo(kind) === null && !this.#isResting(automation) ? 'open' : 'closed';
   }
 
-  /** Returns why a kind rests for this event, though its automation may be on. */
-  #restsFor({ yieldsTo, fillsIn }: Kind): string | null {
+  /** Goes by the time at which something was said, whenever it is decided. */
+  #isResting({ settings }: CompiledAutomation): boolean {
+    return scheduleAt(settings, this.#event.at) !== 'within';
+  }
+
+  /** Returns what a kind stands back for with this event, though its automation may be on. */
+  #yieldsTo({ yieldsTo, fillsIn }: Kind): string | null {
     if (yieldsTo !== undefined && this.#on.has(yieldsTo)) return yieldsTo;
     return fillsIn && this.#own === 'off' ? 'has_own' : null;
   }
@@ -118,8 +132,15 @@ class Search {
     else this.#missed(automation);
   }
 
-  #closed({ ref }: CompiledAutomation): void {
-    const why = this.#restsFor(KINDS[ref.kind]) ?? 'automation_off';
+  #closed(automation: CompiledAutomation): void {
+    const { ref, enabled, settings } = automation;
+    if (enabled && this.#isResting(automation)) {
+      const { activeFrom: from, activeUntil: until } = settings;
+      this.#steps.push({ code: 'out_of_schedule', values: { automation: ref.id, from, until } });
+      if (this.#outcome === 'no_automation' || this.#outcome === 'automation_off') this.#outcome = 'out_of_schedule';
+      return;
+    }
+    const why = this.#yieldsTo(KINDS[ref.kind]) ?? 'automation_off';
     this.#steps.push({ code: 'off', values: { automation: ref.id, why } });
     if (this.#outcome === 'no_automation') this.#outcome = 'automation_off';
   }

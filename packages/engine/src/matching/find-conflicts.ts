@@ -2,6 +2,7 @@ import type { AutomationRef } from '../answering/plan.ts';
 import { AUTOMATION_KINDS, type AutomationKind } from '../kinds/automation-kinds.ts';
 import { KINDS, type KindMatch } from '../kinds/index.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
+import { schedulesMeet } from '../settings/schedule.ts';
 import { matchWords } from './match-drawn-out.ts';
 import type { CompiledTrigger } from './match-triggers.ts';
 import { type Claim, comparePrecedence, type PrecedenceReason } from './precedence.ts';
@@ -21,20 +22,32 @@ export interface Conflict {
 
 /**
  * Finds where the automation being edited and the account's others would answer the same event, and which of them wins. `edited` is
- * taken as switched on and is never held against itself; others count only while they are on. One line for each trigger, other
- * automation, winner and reason; what the other automation says about the same pair is the mirror image.
+ * taken as switched on and is never held against itself; others count only while they are on, and where both schedules have a time
+ * in common that is still to come. One line for each trigger, other automation, winner and reason; what the other automation says
+ * about the same pair is the mirror image.
  */
-export function findConflicts(edited: CompiledAutomation, automations: readonly CompiledAutomation[]): Conflict[] {
-  return [...conflictsByRival(edited, automations)].flat();
+export function findConflicts(
+  edited: CompiledAutomation,
+  automations: readonly CompiledAutomation[],
+  when: When = {},
+): Conflict[] {
+  return [...conflictsByRival(edited, automations, when)].flat();
+}
+
+/** The time of asking, in epoch milliseconds; what is over by then meets nobody. Left out: the beginning of time. */
+interface When {
+  now?: number;
 }
 
 /** The same, one other automation after the other: whoever has a thousand of them does something else in between. */
 export function* conflictsByRival(
   edited: CompiledAutomation,
   automations: readonly CompiledAutomation[],
+  { now = 0 }: When = {},
 ): Generator<Conflict[], void, void> {
   const mine = claimsOf(edited);
-  for (const other of rivalsOf(edited, automations)) yield resting(edited, other) ?? between(mine, other);
+  const rivals = rivalsOf(edited, automations).filter(({ settings }) => schedulesMeet(edited.settings, settings, now));
+  for (const other of rivals) yield resting(edited, other) ?? between(mine, other);
 }
 
 /** The kinds that may answer the same event as this one. */

@@ -1,5 +1,6 @@
 import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
+import { scheduleAt } from '../settings/schedule.ts';
 import { matchDrawnOut } from './match-drawn-out.ts';
 import { type CompiledTriggers, compileTriggers, matchTriggers, type TriggerMatch } from './match-triggers.ts';
 import { byAge } from './precedence.ts';
@@ -11,9 +12,16 @@ export const GROUPED_KINDS = ['direct', 'live'] as const satisfies readonly Auto
 /** All automations of one kind, compiled into one search. */
 export interface CompiledGroup {
   kind: AutomationKind;
-  on: Side;
+  /** Those that are on, parted by whether a time lies in their schedule. */
+  at(time: number): Parted;
   /** Switched off: they answer nothing, and say so. */
   off: Side;
+}
+
+interface Parted {
+  on: Side;
+  /** They are on, and answer nothing that is said at this time. */
+  resting: Side;
 }
 
 interface Side {
@@ -41,9 +49,35 @@ export function compileGroup(kind: AutomationKind, automations: readonly Compile
   const oldestFirst = automations.toSorted(byAge);
   return {
     kind,
-    on: side(oldestFirst.filter(({ enabled }) => enabled)),
+    at: partByTime(oldestFirst.filter(({ enabled }) => enabled)),
     off: side(oldestFirst.filter(({ enabled }) => !enabled)),
   };
+}
+
+/** Times of one account lie close together, a late update aside. */
+const MOST_SPANS = 3;
+
+/** Parts automations by time: compiled once for each span between two beginnings or ends, when it is first asked for. */
+function partByTime(automations: readonly CompiledAutomation[]): CompiledGroup['at'] {
+  const turns = [...new Set(automations.flatMap(turnsOf))].sort((a, b) => a - b);
+  const spans = new Map<number, Parted>();
+  return (time) => {
+    const span = turns.findLastIndex((turn) => turn <= time);
+    const known = spans.get(span);
+    if (known) return known;
+    const isOn = ({ settings }: CompiledAutomation) => scheduleAt(settings, time) === 'within';
+    const parted = {
+      on: side(automations.filter(isOn)),
+      resting: side(automations.filter((automation) => !isOn(automation))),
+    };
+    if (spans.size >= MOST_SPANS) spans.clear();
+    spans.set(span, parted);
+    return parted;
+  };
+}
+
+function turnsOf({ settings: { activeFrom, activeUntil } }: CompiledAutomation): number[] {
+  return [activeFrom, activeUntil].filter((turn) => turn !== null);
 }
 
 /** The automation whose trigger the text holds: as it stands before drawn out, exact before contained, longer before shorter, then the oldest. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anySettings, exampleSettings } from '../fixtures/examples.ts';
 import { AUTOMATION_KINDS } from '../kinds/automation-kinds.ts';
 import { PROBLEM_CODES } from '../settings/problem.ts';
+import { NO_SCHEDULE } from '../settings/schedule.ts';
 import { readRecipe, writeRecipe } from './recipe.ts';
 
 const good = { format: 'recado/automation', version: 1, kind: 'post', settings: {} };
@@ -25,7 +26,7 @@ test('a recipe reads like this', () => {
 `);
 });
 
-test('what was written is read again, but for audio and picture', () => {
+test('what was written is read again, but for audio, picture and schedule', () => {
   const more = fc.record({
     name: fc.option(fc.string({ unit: 'binary', maxLength: 40 })),
     cooldown_days: fc.integer({ min: 0, max: 365 }),
@@ -42,7 +43,7 @@ test('what was written is read again, but for audio and picture', () => {
   fc.assert(
     fc.property(fc.constantFrom(...AUTOMATION_KINDS), anySettings, more, (kind, some, others) => {
       const settings = { ...some, ...others };
-      const recipe = { kind, settings: { ...settings, audioId: null, imageId: null } };
+      const recipe = { kind, settings: { ...settings, audioId: null, imageId: null, ...NO_SCHEDULE } };
       expect(readRecipe(writeRecipe({ kind, settings }))).toEqual({ ok: true, recipe });
     }),
   );

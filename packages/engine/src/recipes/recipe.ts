@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { AUTOMATION_KINDS, type AutomationKind } from '../kinds/automation-kinds.ts';
 import { parseSettings } from '../settings/parse-settings.ts';
 import type { Problem } from '../settings/problem.ts';
+import { NO_SCHEDULE } from '../settings/schedule.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** An automation that can move to another account: everything but what belongs to one (media, audio, picture, state). */
+/** An automation that can move to another account: everything but what belongs to one (media, audio, picture, state, schedule). */
 export interface Recipe {
   kind: AutomationKind;
   settings: Settings;
@@ -27,10 +28,10 @@ const RecipeSchema = z.strictObject({
 
 /**
  * An automation as JSON that people can read: two spaces, a line break at its end, and of the settings only what differs from the
- * defaults. `readRecipe` gives back the same kind and settings, but for audio and picture, which belong to the account.
+ * defaults. `readRecipe` gives back the same kind and settings, but for audio, picture and schedule.
  */
 export function writeRecipe({ kind, settings }: Recipe): string {
-  const changed = Object.entries(withoutFiles(settings)).filter(([field, value]) => !isDefault(field, value));
+  const changed = Object.entries(portable(settings)).filter(([field, value]) => !isDefault(field, value));
   const recipe = { format: FORMAT, version: VERSION, kind, settings: Object.fromEntries(changed) };
   return `${JSON.stringify(recipe, null, 2)}\n`;
 }
@@ -48,7 +49,7 @@ export function readRecipe(input: unknown): RecipeReading {
     return { ok: false, problems: parsed.error.issues.map(({ path }) => invalid(String(path[0] ?? ''))) };
   const { kind, settings: written } = parsed.data;
   const read = parseSettings(written);
-  return read.ok ? { ok: true, recipe: { kind, settings: withoutFiles(read.settings) } } : read;
+  return read.ok ? { ok: true, recipe: { kind, settings: portable(read.settings) } } : read;
 }
 
 /** Parses a shape; null for what cannot even be measured: a `length` that is an object with a `toString` of its own. */
@@ -60,9 +61,9 @@ function parseShape(value: unknown) {
   }
 }
 
-/** Audios and pictures belong to the account. */
-function withoutFiles(settings: Settings): Settings {
-  return { ...settings, audioId: null, imageId: null };
+/** Takes away what is of one account, or of one time: a recipe of last year's campaign is no automation that is over. */
+function portable(settings: Settings): Settings {
+  return { ...settings, audioId: null, imageId: null, ...NO_SCHEDULE };
 }
 
 const DEFAULTS = defaults();

@@ -17,12 +17,12 @@ import type { Settings } from './settings.ts';
 
 /**
  * Every problem of an automation's settings: the schema's, the kind's, and those between fields. Empty means: may be saved without a
- * word. `playerUrl` is the address of the chosen audio's page, which takes room in link mode.
+ * word. `playerUrl` is the address of the chosen audio's page, which takes room in link mode; a schedule that is over at `now` is said.
  */
 export function checkSettings(
   kind: AutomationKind,
   settings: Settings,
-  { playerUrl = null }: { playerUrl?: string | null } = {},
+  { playerUrl = null, now = null }: { playerUrl?: string | null; now?: number | null } = {},
 ): Problem[] {
   const parsed = parseSettings(settings);
   const problems: Problem[] = parsed.ok ? [] : parsed.problems;
@@ -40,8 +40,9 @@ export function checkSettings(
     checkGate,
     checkName,
     checkCaption,
+    checkSchedule,
   ]) {
-    check({ kind, settings, playerUrl, add });
+    check({ kind, settings, playerUrl, now, add });
   }
   return problems;
 }
@@ -50,6 +51,7 @@ interface CheckInput {
   kind: AutomationKind;
   settings: Settings;
   playerUrl: string | null;
+  now: number | null;
   add: (problem: Problem) => void;
 }
 
@@ -180,6 +182,12 @@ function checkCaption({ kind, settings: { captionText }, add }: CheckInput): voi
   if (!KINDS[kind].fields.includes('captionText') || captionText === null) return;
   if (captionText.trim() !== '' && foldsToNothing(captionText))
     add(error('captionText', 'trigger_folds_to_nothing', { word: captionText }));
+}
+
+function checkSchedule({ settings: { activeFrom, activeUntil }, now, add }: CheckInput): void {
+  if (activeUntil === null) return;
+  if (activeFrom !== null && activeUntil <= activeFrom) add(error('activeUntil', 'schedule_ends_before'));
+  else if (now !== null && activeUntil <= now) add(warning('activeUntil', 'schedule_over'));
 }
 
 function error(path: string, code: ProblemCode, values?: Problem['values']): Problem {

@@ -29,6 +29,8 @@ export const CHANGE_CODES = [
   'follower_gate_on',
   'follower_gate_off',
   'follower_gate',
+  'active_from',
+  'active_until',
   'other',
 ] as const;
 export type ChangeCode = (typeof CHANGE_CODES)[number];
@@ -37,7 +39,7 @@ export interface Change {
   code: ChangeCode;
   /** All words of `words_added` and `words_removed`, as typed. */
   words?: string[];
-  /** The new value of `name`, `template` and `cooldown` (days). */
+  /** The new value of `name`, `template`, `cooldown` (days), `active_from` and `active_until` (epoch milliseconds). */
   to?: string | number | null;
 }
 
@@ -85,6 +87,8 @@ const DESCRIBED: Partial<Record<keyof Settings, Describe>> = {
     if (before.enabled === after.enabled) return [{ code: 'follower_gate' }];
     return [{ code: after.enabled ? 'follower_gate_on' : 'follower_gate_off' }];
   },
+  activeFrom: (_, { activeFrom }) => [{ code: 'active_from', to: activeFrom }],
+  activeUntil: (_, { activeUntil }) => [{ code: 'active_until', to: activeUntil }],
 };
 
 function turned(before: VersionState, after: VersionState): Change[] {

@@ -34,6 +34,8 @@ export const PROBLEM_CODES = [
   'audio_link_in_card',
   'audio_gone',
   'picture_gone',
+  'schedule_ends_before',
+  'schedule_over',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

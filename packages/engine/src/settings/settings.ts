@@ -38,6 +38,9 @@ const replyText = z.string().check(
   atMost(LIMITS.replyCharacters, 'reply_too_large'),
 );
 
+/** Epoch milliseconds, to the end of the year 9998: a calendar shows years of four digits. */
+const moment = z.int().check(z.minimum(0), z.maximum(253_370_764_799_999));
+
 const removedReply = z.string().check(atMost(LIMITS.removedReplyCharacters, 'text_too_large'));
 
 export const LinkSchema = z.strictObject({
@@ -98,6 +101,9 @@ export const SettingsSchema = z.strictObject({
   /** The text that the caption of the next post must hold, as a trigger would; null waits for any (`scheduled`). */
   captionText: z._default(z.nullable(trigger), null),
   followerOnly: z._default(FollowerOnlySchema, { enabled: false, messagetitletexts: [], buttonText: '' }),
+  /** The schedule: what was said from then on, and before the end, is answered. Null leaves that side open. */
+  activeFrom: z._default(z.nullable(moment), null),
+  activeUntil: z._default(z.nullable(moment), null),
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 

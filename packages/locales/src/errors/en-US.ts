@@ -343,5 +343,7 @@ export const enUS: ErrorWords = {
       'A card has no room for the link of an audio. Send it as a voice message, or choose another shape.',
     audio_gone: 'This audio is not in your library any more.',
     picture_gone: 'This picture is not there any more. Choose another one.',
+    schedule_ends_before: 'It would end before it begins. Choose a later end.',
+    schedule_over: 'This end is over: it answers nobody any more.',
   },
 };

@@ -146,7 +146,9 @@ export type WordedField =
   | 'audio_not_offered'
   | 'audio_link_in_card'
   | 'audio_gone'
-  | 'picture_gone';
+  | 'picture_gone'
+  | 'schedule_ends_before'
+  | 'schedule_over';
 
 export interface ErrorWords {
   errors: Record<WordedError, Words>;

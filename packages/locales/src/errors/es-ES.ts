@@ -352,5 +352,7 @@ export const esES: ErrorWords = {
       'Una tarjeta no tiene sitio para el enlace de un audio. Envíalo como mensaje de voz o elige otro formato.',
     audio_gone: 'Este audio ya no está en tu biblioteca.',
     picture_gone: 'Esta imagen ya no está. Elige otra.',
+    schedule_ends_before: 'Terminaría antes de empezar. Elige un final posterior.',
+    schedule_over: 'Ese final ya pasó: ya no responde a nadie.',
   },
 };

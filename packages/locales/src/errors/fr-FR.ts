@@ -364,5 +364,7 @@ export const frFR: ErrorWords = {
       'Une carte n’a pas de place pour le lien d’un audio. Envoyez-le en message vocal ou choisissez un autre format.',
     audio_gone: 'Cet audio n’est plus dans votre bibliothèque.',
     picture_gone: 'Cette image n’existe plus. Choisissez-en une autre.',
+    schedule_ends_before: 'Elle finirait avant de commencer. Choisissez une fin plus tardive.',
+    schedule_over: 'Cette fin est passée : elle ne répond plus à personne.',
   },
 };

@@ -352,5 +352,7 @@ export const itIT: ErrorWords = {
       'Una scheda non ha spazio per il link di un audio. Invialo come messaggio vocale o scegli un altro formato.',
     audio_gone: 'Questo audio non è più nella tua libreria.',
     picture_gone: 'Questa immagine non c’è più. Scegline un’altra.',
+    schedule_ends_before: 'Finirebbe prima di cominciare. Scegli una fine successiva.',
+    schedule_over: 'Questa fine è già passata: non risponde più a nessuno.',
   },
 };

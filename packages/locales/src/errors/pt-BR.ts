@@ -347,5 +347,7 @@ export const ptBR: ErrorWords = {
       'Um cartão não tem espaço para o link de um áudio. Envie como mensagem de voz ou escolha outro formato.',
     audio_gone: 'Este áudio não está mais na sua biblioteca.',
     picture_gone: 'Esta imagem não existe mais. Escolha outra.',
+    schedule_ends_before: 'Terminaria antes de começar. Escolha um fim mais tarde.',
+    schedule_over: 'Esse fim já passou: ela não responde mais a ninguém.',
   },
 };

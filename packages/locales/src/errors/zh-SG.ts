@@ -244,5 +244,7 @@ export const zhSG: ErrorWords = {
     audio_link_in_card: '卡片里放不下语音链接。请改为发送语音消息，或换一种形式。',
     audio_gone: '这段语音已不在您的语音库中。',
     picture_gone: '这张图片已不存在。请换一张。',
+    schedule_ends_before: '结束时间早于开始时间，请选择更晚的结束时间。',
+    schedule_over: '这个结束时间已过：不会再回复任何人。',
   },
 };

@@ -1,11 +1,11 @@
-import { type AutomationKind, parseSettings, type Settings } from '@recado/engine';
+import { type AutomationKind, nearestWithin, parseSettings, type Settings, scheduleAt } from '@recado/engine';
 import { type Caller, Refusal } from '../../platform/http/index.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
 import { isGone, type Tx } from './media/store.ts';
 import { needCredits } from './need-credits.ts';
 import { needRegistrationForSecond } from './need-registration-for-second.ts';
 import { refuseProblems } from './refuse-problems.ts';
-import { type Place, readAutomation } from './store.ts';
+import { type Place, readAutomation, readNow } from './store.ts';
 
 interface ToBeOn {
   caller: Caller;
@@ -50,9 +50,9 @@ export async function needFit(
 /** The part of it that the account answers for: what else is on, how to reach its owner, and its credits. */
 export async function needRoom(
   tx: Tx,
-  { caller: { accountId }, place, id, wasOn, known = nothingKnown() }: ToBeOn,
+  { caller: { accountId }, place, settings, id, wasOn, known = nothingKnown() }: ToBeOn,
 ): Promise<void> {
-  if (place.kind === 'story') await needOwnStories(tx, accountId);
+  if (place.kind === 'story') await needOwnStories(tx, accountId, settings);
   if (wasOn) return;
   known.registered ||= await needRegistrationForSecond(tx, accountId, { but: id, more: 1 });
   if (known.paid.has(place.kind)) return;
@@ -88,8 +88,11 @@ async function needMediaThere(tx: Tx, accountId: AccountId, { kind, mediaId }: P
     throw new Refusal('media_gone');
 }
 
-/** The answer for all stories goes before that of a single one, and has to be off first. */
-async function needOwnStories(tx: Tx, accountId: AccountId): Promise<void> {
+/** The answer for all stories goes before that of a single one, and has to be off first, or not to answer when that one begins. */
+async function needOwnStories(tx: Tx, accountId: AccountId, own: Settings): Promise<void> {
   const all = await readAutomation(tx, accountId, { kind: 'story_global' });
-  if (all?.enabled) throw new Refusal('story_global_on');
+  if (!all?.enabled) return;
+  const schedule = parseSettings(all.settings);
+  const begins = nearestWithin(own, await readNow(tx));
+  if (!schedule.ok || scheduleAt(schedule.settings, begins) === 'within') throw new Refusal('story_global_on');
 }

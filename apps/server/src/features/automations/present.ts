@@ -20,6 +20,8 @@ export function presentMedia(row: MediaRow): Media {
       replies: row.replies,
       dms: row.dms,
       held: row.held,
+      activeFrom: row.active_from,
+      activeUntil: row.active_until,
       updatedAt: row.updated_at,
     },
   };

@@ -140,11 +140,12 @@ export interface NewVersion {
 export async function writeVersion(tx: Tx, save: NewVersion): Promise<void> {
   const { accountId, automationId, kind, version } = save;
   await sql`
-    insert into automations as a (account_id, id, kind, media_id, name, enabled, version, on_since)
+    insert into automations as a (account_id, id, kind, media_id, name, enabled, version, on_since, active_from, active_until)
     values (${accountId}, ${automationId}, ${kind}, ${save.mediaId}, ${save.settings.name}, ${save.enabled}, ${version},
-      case when ${save.enabled} then db_now() end)
+      case when ${save.enabled} then db_now() end, to_timestamp(${save.settings.activeFrom}::float8 / 1000),
+      to_timestamp(${save.settings.activeUntil}::float8 / 1000))
     on conflict (account_id, id) do update set name = excluded.name, enabled = excluded.enabled,
-      version = excluded.version, updated_at = db_now(),
+      version = excluded.version, active_from = excluded.active_from, active_until = excluded.active_until, updated_at = db_now(),
       on_since = case when not excluded.enabled then null
         when a.on_since is null or (a.kind = 'scheduled' and ${save.settings.captionText}::text is distinct from (
           select v.settings->>'captionText' from automation_versions v
@@ -169,13 +170,21 @@ export async function insertDirects(
 ): Promise<void> {
   const all = JSON.stringify(made);
   await sql`
-    insert into automations (account_id, id, kind, name, enabled, version, on_since)
-    select ${accountId}, d.id, 'direct', d.settings->>'name', d.enabled, 1, case when d.enabled then db_now() end
+    insert into automations (account_id, id, kind, name, enabled, version, on_since, active_from, active_until)
+    select ${accountId}, d.id, 'direct', d.settings->>'name', d.enabled, 1, case when d.enabled then db_now() end,
+      to_timestamp((d.settings->>'activeFrom')::float8 / 1000), to_timestamp((d.settings->>'activeUntil')::float8 / 1000)
     from jsonb_to_recordset(${all}::jsonb) as d (id uuid, enabled boolean, settings jsonb)`.execute(tx);
   await sql`
     insert into automation_versions (account_id, automation_id, version, settings, enabled, saved_by)
     select ${accountId}, d.id, 1, d.settings, d.enabled, ${savedBy}
     from jsonb_to_recordset(${all}::jsonb) as d (id uuid, enabled boolean, settings jsonb)`.execute(tx);
+}
+
+/** Reads what time it is where schedules are reckoned (epoch milliseconds). */
+export async function readNow(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select db_now() as now`.execute(tx);
+  if (!rows[0]) throw new Error('the database tells the time');
+  return rows[0].now;
 }
 
 /** The language of the account's fans. */

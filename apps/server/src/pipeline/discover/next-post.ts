@@ -12,6 +12,8 @@ import { decideAgain } from './decide-again.ts';
 const PAGE = 25;
 /** So many posts since it was switched on are looked at. */
 const MOST_PAGES = 4;
+/** So long after the end of a schedule posts are looked for that were published before it. */
+const AFTER_THE_END = '1 hour';
 /** Most of the time each waits for its turn to read. */
 const ACCOUNTS_AT_ONCE = 64;
 
@@ -20,17 +22,21 @@ interface Waiting {
   ig_id: string;
   id: string;
   version: number;
-  /** The moment it was switched on, in whole seconds as Instagram tells times. */
+  /** The moment it was switched on, or its schedule began, in whole seconds as Instagram tells times. */
   since: number;
+  /** The end of its schedule: what is published then or later is not taken. */
+  until: number | null;
   caption_text: string | null;
 }
 
 const WAITING = {
   name: 'pipeline.waiting_for_post',
-  text: `select a.account_id, c.ig_id, a.id, a.version, date_trunc('second', a.on_since) as since, v.settings->>'captionText' as caption_text
+  text: `select a.account_id, c.ig_id, a.id, a.version, date_trunc('second', greatest(a.on_since, a.active_from)) as since, a.active_until as until, v.settings->>'captionText' as caption_text
     from automations a join accounts c on c.id = a.account_id
     join automation_versions v on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
-    where a.kind = 'scheduled' and a.enabled and a.on_since is not null and c.connection = 'connected' and c.standing = 'good' and c.deletion_due_at is null
+    where a.kind = 'scheduled' and a.enabled and a.on_since is not null
+      and (a.active_from is null or a.active_from <= db_now()) and (a.active_until is null or a.active_until > db_now() - interval '${AFTER_THE_END}')
+      and c.connection = 'connected' and c.standing = 'good' and c.deletion_due_at is null
       and ($1::uuid is null or a.account_id = $1)
       and not exists (select from app_pauses p where p.until > db_now())
       and not exists (select from lanes l where l.account_id = a.account_id and l.paused_until > db_now() and l.pause_reason <> 'token')`,
@@ -87,7 +93,11 @@ async function look(deps: Deps, waiting: Waiting): Promise<boolean> {
 }
 
 /** Oldest first; none where Instagram could not be asked. */
-async function publishedSince(deps: Deps, { account_id, ig_id, since }: Waiting, token: string): Promise<MediaItem[]> {
+async function publishedSince(
+  deps: Deps,
+  { account_id, ig_id, since, until }: Waiting,
+  token: string,
+): Promise<MediaItem[]> {
   const turn = deps.pace.turnsOf(account_id, deps.until);
   const items: MediaItem[] = [];
   let after: string | null = null;
@@ -116,7 +126,7 @@ async function publishedSince(deps: Deps, { account_id, ig_id, since }: Waiting,
   const isPost = ({ productType }: MediaItem) => productType !== 'STORY' && productType !== 'AD';
   // Newest first as they come: of one second, the older one is behind.
   return items
-    .filter((item) => isPost(item) && (item.at ?? 0) >= since)
+    .filter((item) => isPost(item) && (item.at ?? 0) >= since && (until === null || (item.at ?? 0) < until))
     .toReversed()
     .toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0));
 }

@@ -14,6 +14,11 @@ const MOST_PAGES = 4;
 const MOST_UNKNOWN = 20;
 /** So many of the newest posts are looked through for the automation of every post that has none. Webhooks tell of older ones too. */
 const MOST_WITHOUT_OWN = 50;
+/** So long after the end of a schedule comments are looked for that were written before it. */
+const AFTER_THE_END = '1 day';
+/** An automation that answers, or whose end is not long ago. */
+const answersOf = (a: string) =>
+  `(${a}.active_from is null or ${a}.active_from <= db_now()) and (${a}.active_until is null or ${a}.active_until > db_now() - interval '${AFTER_THE_END}')`;
 /** Accounts at once: most of the time each waits for its next turn to read, and a slow one holds only itself up. */
 const ACCOUNTS_AT_ONCE = 64;
 
@@ -24,7 +29,10 @@ interface Covered {
   username: string;
   media_id: string;
   product_type: string | null;
-  /** The moment the media's oldest automation was made, in whole seconds as Instagram tells times: what was said before is not answered. */
+  /**
+   * The moment the media's oldest automation was made, or its schedule began, in whole seconds as Instagram tells times: what was said
+   * before is not answered.
+   */
   since: number;
   /** The last look at it, as Postgres writes times; null for never. */
   swept_at: string | null;
@@ -38,18 +46,18 @@ interface Covered {
 const COVERED = {
   name: 'pipeline.covered_posts',
   text: `with answering as (
-      select a.account_id, a.media_id, min(a.created_at) as made_at from automations a
-      where a.enabled and a.media_id is not null and ($1::uuid is null or a.account_id = $1) group by a.account_id, a.media_id
+      select a.account_id, a.media_id, min(greatest(a.created_at, a.active_from)) as begins from automations a
+      where a.enabled and a.media_id is not null and ${answersOf('a')} and ($1::uuid is null or a.account_id = $1) group by a.account_id, a.media_id
       union all
-      select e.account_id, p.id, e.created_at from automations e
+      select e.account_id, p.id, greatest(e.created_at, e.active_from) from automations e
       cross join lateral (
         select n.id from media n
         where n.account_id = e.account_id and n.place = 'post' and n.gone_at is null
-          and not exists (select from automations o where o.account_id = n.account_id and o.media_id = n.id)
+          and not exists (select from automations o where o.account_id = n.account_id and o.media_id = n.id and (not o.enabled or (${answersOf('o')})))
         order by n.published_at desc, n.id desc limit ${MOST_WITHOUT_OWN}) p
-      where e.kind = 'post_global' and e.enabled and ($1::uuid is null or e.account_id = $1)
+      where e.kind = 'post_global' and e.enabled and ${answersOf('e')} and ($1::uuid is null or e.account_id = $1)
     )
-    select a.account_id, c.ig_id, c.app_scoped_id, c.username, a.media_id, m.product_type, date_trunc('second', a.made_at) as since,
+    select a.account_id, c.ig_id, c.app_scoped_id, c.username, a.media_id, m.product_type, date_trunc('second', a.begins) as since,
       m.swept_at::text as swept_at, m.id is not null as is_listed, false as only_code
     from answering a join accounts c on c.id = a.account_id
     left join media m on m.account_id = a.account_id and m.id = a.media_id

@@ -13,11 +13,13 @@ export function securityHeaders({
 }): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    // A recording becomes AAC by WebAssembly where the browser has no encoder (docs/decisions/036-voices-become-aac.md); texts stay no code.
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
     // Positioned pop-ups of the component library carry style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:', ...imageOrigins],
-    'media-src': ["'self'"],
+    // What was recorded is heard in its tab before it is sent.
+    'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -38,7 +40,7 @@ export function securityHeaders({
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+    'permissions-policy': 'camera=(), microphone=(self), geolocation=(), payment=(), usb=(), interest-cohort=()',
     'x-frame-options': 'DENY',
   };
 }

@@ -18,6 +18,8 @@ export function useOutcomeWords(): (outcome: Activity['outcome']) => string {
         return t`Nothing is set up that could answer it.`;
       case 'automation_off':
         return t`The automation for it was off.`;
+      case 'out_of_schedule':
+        return t`It was written outside the time in which the automation answers.`;
       case 'no_match':
         return t`None of your words was in it.`;
       case 'repeat':

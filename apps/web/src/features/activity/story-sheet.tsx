@@ -128,7 +128,7 @@ function NextStep({ activity, trace }: { activity: Activity; trace: TraceLine[] 
       </Notice>
     );
   }
-  if (!['no_match', 'no_automation', 'automation_off'].includes(outcome)) return null;
+  if (!['no_match', 'no_automation', 'automation_off', 'out_of_schedule'].includes(outcome)) return null;
   return (
     <Link to="/content/posts/$mediaId" params={{ mediaId: media.id }} className={buttonClass('soft', 'self-start')}>
       {outcome === 'no_automation' ? <Trans>Set this post up</Trans> : <Trans>Adjust this post</Trans>}

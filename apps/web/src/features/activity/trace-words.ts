@@ -3,6 +3,7 @@ import type { TraceLine } from '@recado/contract';
 import type { AutomationKind } from '@recado/engine';
 import { MOST_PROMPTS, PART, STEP_CODES, type StepCode } from '@recado/engine/plan';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useScheduleWords } from '../../i18n/use-schedule-words.ts';
 
 type Line<C extends TraceLine['code']> = TraceLine & { code: C };
 type DecisionCode = StepCode | 'sent_again';
@@ -26,6 +27,7 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
   const { t } = useLingui();
   const format = useFormat();
   const considered = useConsideredWords();
+  const schedule = useScheduleWords();
   return ({ code, values }) => {
     const word = text(values.word);
     const found = text(values.found);
@@ -56,6 +58,8 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
         if (values.why === 'story_global') return t`It rests while the automation for all stories is on.`;
         if (values.why === 'has_own') return t`It rests here: this post has an automation of its own.`;
         return values.why === 'settings' ? t`Its message is not complete.` : t`It was off.`;
+      case 'out_of_schedule':
+        return schedule({ activeFrom: timeOf(values.from), activeUntil: timeOf(values.until) }) ?? t`It was off.`;
       case 'vetoed':
         return t`Something spoke against answering.`;
       case 'planned_private_reply':
@@ -191,6 +195,10 @@ function useDeliveryWords(): (line: Line<DeliveryCode>) => string {
           : t`This part ended here.`;
     }
   };
+}
+
+function timeOf(value: TraceLine['values'][string] | undefined): number | null {
+  return typeof value === 'number' ? value : null;
 }
 
 function text(value: string | number | null | undefined): string {

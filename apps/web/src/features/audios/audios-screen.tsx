@@ -37,10 +37,7 @@ function Shelf({ library }: { library: Answer<Calls['GET /audios']> }) {
   if (items.length === 0) {
     return (
       <Empty drawing={<VoiceDrawing />} title={t`Record it once`} action={<AddAudio limits={limits} alone />}>
-        <Trans>
-          Say it into the voice recorder of your phone, then add the file here. Each audio also gets a link that you can
-          share.
-        </Trans>
+        <Trans>Say it right here, or add a file from your phone. Each audio also gets a link that you can share.</Trans>
       </Empty>
     );
   }

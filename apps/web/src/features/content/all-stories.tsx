@@ -2,13 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Automation } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { CirclePlay } from 'lucide-react';
+import { useScheduleState } from '../../i18n/use-schedule-words.ts';
+import { useStateWords } from '../../i18n/use-state-words.ts';
 import { Chip } from '../../ui/fields/chip.tsx';
 
 /** The card of the automation for all stories, above the single ones: it goes before them. */
 export function AllStories({ automation }: { automation: Automation | null }) {
   const { t } = useLingui();
   const text = automation?.settings.messagetitletexts[0] ?? null;
-  const on = automation?.enabled === true;
+  const state = useStateWords();
+  const waits = useScheduleState();
+  const on = automation?.enabled === true && waits(automation.settings) === null;
   return (
     <section className="group relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface p-4 shadow-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent">
       <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-pill bg-accent-soft text-on-accent-soft">
@@ -28,7 +32,7 @@ export function AllStories({ automation }: { automation: Automation | null }) {
           {text ?? t`One answer for every story, those to come too, and for mentions of you.`}
         </p>
       </div>
-      {automation && (on ? <Chip tone="good">{t`On`}</Chip> : <Chip>{t`Off`}</Chip>)}
+      {automation && <Chip {...state(automation)} />}
       {on && (
         <p className="w-full text-[0.875rem] text-ink-soft">
           <Trans>While this is on, what you set up for single stories rests.</Trans>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Clapperboard, Layers, MessageCircle } from 'lucide-react';
 import { memo } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useScheduleState } from '../../i18n/use-schedule-words.ts';
 import { Chip, type Tone } from '../../ui/fields/chip.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 
@@ -100,7 +101,8 @@ function SoldLine({ sold: { clicks, money } }: { sold: Sold }) {
 
 function StateChip({ media }: { media: Media }) {
   const { t } = useLingui();
-  const held = media.automation.held;
+  const { state, held } = media.automation;
+  const scheduled = useScheduleState();
   const chips: Record<Media['automation']['state'], { tone: Tone; words: string } | null> = {
     none: null,
     on: { tone: 'good', words: t`On` },
@@ -108,7 +110,9 @@ function StateChip({ media }: { media: Media }) {
     held_no_credits: { tone: 'warn', words: held > 0 ? t`Held: no credits (${held})` : t`Held: no credits` },
   };
   if (media.gone) return <Chip tone="bad">{t`Deleted on Instagram`}</Chip>;
-  const chip = chips[media.automation.state];
+  const waits = state === 'on' ? scheduled(media.automation) : null;
+  if (waits) return <Chip {...waits} />;
+  const chip = chips[state];
   return chip && <Chip tone={chip.tone}>{chip.words}</Chip>;
 }
 

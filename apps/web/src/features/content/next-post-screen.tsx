@@ -7,6 +7,7 @@ import { useLookEvery } from '../../api/hints/hints-state.ts';
 import { nextPostQuery } from '../../api/queries.ts';
 import { serverNow } from '../../i18n/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useScheduleState } from '../../i18n/use-schedule-words.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
 import { Chip } from '../../ui/fields/chip.tsx';
@@ -44,10 +45,13 @@ export function NextPostScreen() {
 
 function Waiting({ automation: { enabled, settings } }: { automation: Automation }) {
   const { t } = useLingui();
+  const scheduled = useScheduleState()(settings);
   const words = settings.anyComment ? t`anything at all` : settings.activationComments.join(', ');
   return (
     <section className="group relative flex flex-col items-start gap-2 rounded-card bg-surface p-5 shadow-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent">
-      {enabled ? <Chip tone="info">{t`Waiting for the next post`}</Chip> : <Chip>{t`Off`}</Chip>}
+      <Chip
+        {...(enabled ? (scheduled ?? { tone: 'info', children: t`Waiting for the next post` }) : { children: t`Off` })}
+      />
       <p className="text-lg" dir="auto">
         {settings.captionText === null ? (
           <Trans>The next post or reel answers: {words}</Trans>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { NamedAutomation } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
+import { useScheduleState } from '../../i18n/use-schedule-words.ts';
 import { Chip } from '../../ui/fields/chip.tsx';
 import { CopyText } from '../../ui/fields/copy-text.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -61,9 +62,11 @@ function Code({ code }: { code: string }) {
   );
 }
 
-function StateChip({ remix: { enabled, held, mediaId } }: { remix: NamedAutomation }) {
+function StateChip({ remix: { enabled, held, mediaId, settings } }: { remix: NamedAutomation }) {
   const { t } = useLingui();
+  const waits = useScheduleState()(settings);
   if (!enabled) return <Chip>{t`Off`}</Chip>;
   if (mediaId === null) return <Chip tone="info">{t`Waiting for its code`}</Chip>;
-  return held > 0 ? <Chip tone="warn">{t`Held: no credits (${held})`}</Chip> : <Chip tone="good">{t`On`}</Chip>;
+  if (held > 0) return <Chip tone="warn">{t`Held: no credits (${held})`}</Chip>;
+  return waits ? <Chip {...waits} /> : <Chip tone="good">{t`On`}</Chip>;
 }

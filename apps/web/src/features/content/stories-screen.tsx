@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { mediaQuery, storyGlobalQuery } from '../../api/queries.ts';
+import { useScheduleState } from '../../i18n/use-schedule-words.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
@@ -24,6 +25,8 @@ export function StoriesScreen() {
   const stories = useInfiniteQuery(mediaQuery({ kind: 'story' }));
   const items = stories.data?.pages.flatMap((page) => page.items) ?? [];
   const automation = all.data?.automation ?? null;
+  const scheduled = useScheduleState();
+  const allOn = automation?.enabled === true && scheduled(automation.settings) === null;
   useTitle(t`Stories`);
   return (
     <>
@@ -52,7 +55,7 @@ export function StoriesScreen() {
         {items.length > 0 && !all.isPending && (
           <ul className={grid}>
             {items.map((item, index) => (
-              <StoryCard key={item.id} story={item} allOn={automation?.enabled === true} eager={index < 5} />
+              <StoryCard key={item.id} story={item} allOn={allOn} eager={index < 5} />
             ))}
           </ul>
         )}

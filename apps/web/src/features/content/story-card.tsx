@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { serverNow } from '../../i18n/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useScheduleState } from '../../i18n/use-schedule-words.ts';
 import { Chip, type Tone } from '../../ui/fields/chip.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { countLeft, type StoryState, storyStateOf } from './story-state.ts';
@@ -24,7 +25,7 @@ export function StoryCard({ story, allOn, eager }: { story: Media; allOn: boolea
           className={`aspect-[9/14] w-full rounded-control ${state === 'ended' ? 'opacity-60 grayscale' : ''}`}
         />
         <div className="absolute top-2 left-2 flex">
-          <StateChip state={state} held={story.automation.held} />
+          <StateChip state={state} story={story} />
         </div>
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 px-1.5 pt-3">
@@ -65,8 +66,10 @@ function Left({ ms }: { ms: number }) {
   return <Plural value={count} one="# minute left" other="# minutes left" />;
 }
 
-function StateChip({ state, held }: { state: StoryState; held: number }) {
+function StateChip({ state, story: { automation } }: { state: StoryState; story: Media }) {
   const { t } = useLingui();
+  const scheduled = useScheduleState();
+  const { held } = automation;
   const chips: Record<StoryState, { tone: Tone; words: string } | null> = {
     none: null,
     on: { tone: 'good', words: t`On` },
@@ -76,6 +79,8 @@ function StateChip({ state, held }: { state: StoryState; held: number }) {
     rests: { tone: 'info', words: t`Rests` },
     ended: { tone: 'neutral', words: t`Over` },
   };
+  const waits = state === 'on' ? scheduled(automation) : null;
+  if (waits) return <Chip {...waits} />;
   const chip = chips[state];
   return chip && <Chip tone={chip.tone}>{chip.words}</Chip>;
 }

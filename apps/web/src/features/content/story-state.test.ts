@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const NOW = 1_000 * HOUR;
 
 function story(state: Media['automation']['state'], { age = HOUR, gone = false } = {}) {
-  const automation = { state, replies: 0, dms: 0, held: 0, updatedAt: null };
+  const automation = { state, replies: 0, dms: 0, held: 0, activeFrom: null, activeUntil: null, updatedAt: null };
   return { publishedAt: NOW - age, gone, automation };
 }
 

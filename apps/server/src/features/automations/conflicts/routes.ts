@@ -35,8 +35,9 @@ export function registerConflictRoutes(serve: Serve, { db, clock, limiter }: Con
     if (createdAt === null) throw new Refusal('automation_not_found');
     const edited = compileAutomation({ id: id ?? '', kind, mediaId, version: 0, enabled: true, settings, createdAt });
     const automations = await rivals.of(db, { accountId, kind, mediaId });
-    const conflicts = await compare(edited, { automations, pause });
-    const instead = text === null ? null : answersInstead(text, { edited, automations });
+    const now = clock.now();
+    const conflicts = await compare(edited, { automations, pause, now });
+    const instead = text === null ? null : answersInstead(text, { edited, automations, now });
     return {
       items: conflicts.slice(0, MOST_CONFLICTS).map((conflict) => ({ ...conflict, with: named(conflict.with) })),
       total: conflicts.length,
@@ -48,11 +49,11 @@ export function registerConflictRoutes(serve: Serve, { db, clock, limiter }: Con
 /** A few at a time: a thousand automations of a hundred words each are no reason to keep anybody waiting. */
 async function compare(
   edited: CompiledAutomation,
-  { automations, pause }: { automations: readonly CompiledAutomation[]; pause(): Promise<void> },
+  { automations, pause, now }: { automations: readonly CompiledAutomation[]; pause(): Promise<void>; now: number },
 ): Promise<Conflict[]> {
   const found: Conflict[] = [];
   let turn = 0;
-  for (const conflicts of conflictsByRival(edited, automations)) {
+  for (const conflicts of conflictsByRival(edited, automations, { now })) {
     found.push(...conflicts);
     if (++turn % A_SLICE === 0) await pause();
   }

@@ -13,7 +13,7 @@ export interface RivalRow {
   createdAt: number;
 }
 
-/** The triggers of a version: all that it answers to. */
+/** The triggers of a version, and its schedule: all that it answers to. */
 export interface TriggersRow {
   id: string;
   version: number;
@@ -23,6 +23,8 @@ export interface TriggersRow {
     anyComment: unknown;
     exactMatch: unknown;
     drawnOut: unknown;
+    activeFrom: unknown;
+    activeUntil: unknown;
   };
 }
 
@@ -54,7 +56,8 @@ export async function readTriggers(
   const { rows } = await sql<TriggersRow>`
     select a.id, a.version,
       jsonb_build_object('activationComments', v.settings->'activationComments', 'activationMessages', v.settings->'activationMessages',
-        'anyComment', v.settings->'anyComment', 'exactMatch', v.settings->'exactMatch', 'drawnOut', v.settings->'drawnOut') as triggers
+        'anyComment', v.settings->'anyComment', 'exactMatch', v.settings->'exactMatch', 'drawnOut', v.settings->'drawnOut',
+        'activeFrom', v.settings->'activeFrom', 'activeUntil', v.settings->'activeUntil') as triggers
     from automations a join automation_versions v
       on v.account_id = a.account_id and v.automation_id = a.id and v.version = a.version
     where a.account_id = ${accountId} and a.id = any(${[...ids]}::uuid[])`.execute(db);

@@ -22,6 +22,8 @@ export interface MediaRow {
   like_count: number;
   gone_at: number | null;
   enabled: boolean | null;
+  active_from: number | null;
+  active_until: number | null;
   updated_at: number | null;
   held: number;
   replies: number;
@@ -49,7 +51,7 @@ export async function readMedia(db: Db, query: MediaQuery): Promise<MediaRow[]> 
       select media_id, count(*)::int as held from deliveries
       where account_id = ${accountId} and state = 'held' and reason = 'no_credits' group by media_id),
     page as (
-      select m.*, a.enabled, a.updated_at, coalesce(h.held, 0) as held
+      select m.*, a.enabled, a.active_from, a.active_until, a.updated_at, coalesce(h.held, 0) as held
       from media m
         left join automations a on a.account_id = m.account_id and a.kind = ${place} and a.media_id = m.id
         left join held h on h.media_id = m.id
@@ -69,7 +71,7 @@ export async function readMedia(db: Db, query: MediaQuery): Promise<MediaRow[]> 
       where account_id = ${accountId} and id >= uuid7_floor(db_now() - interval '90 days') and state = 'sent'
         and media_id in (select id from page) group by media_id)
     select p.id, p.place, p.product_type, p.media_type, p.caption, p.picture_url, p.permalink, p.published_at,
-      p.comments_count, p.like_count, p.gone_at, p.enabled, p.updated_at, p.held,
+      p.comments_count, p.like_count, p.gone_at, p.enabled, p.active_from, p.active_until, p.updated_at, p.held,
       coalesce(d.replies, 0) as replies, coalesce(d.dms, 0) as dms
     from page p left join done d on d.media_id = p.id order by p.published_at desc, p.id desc`.execute(db);
   return rows;

@@ -217,6 +217,8 @@ export interface AuditHeads {
 
 export interface Automations {
   account_id: AccountId;
+  active_from: ColumnType<number, string, string> | null;
+  active_until: ColumnType<number, string, string> | null;
   code: string | null;
   created_at: Generated<ColumnType<number, string, string>>;
   enabled: boolean;

@@ -1,3 +1,4 @@
+import { scheduleAt } from '@recado/engine/schedule';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { storyGlobalQuery } from '../../../api/queries.ts';
@@ -5,6 +6,7 @@ import { ConfigureSheet } from '../../../features/automations/configure/configur
 import { storyGlobalPlace, storyPlace } from '../../../features/automations/places/content-places.ts';
 import { AllStoriesFirst } from '../../../features/content/all-stories-first.tsx';
 import { AllStoriesUnknown } from '../../../features/content/all-stories-unknown.tsx';
+import { serverNow } from '../../../i18n/clock.ts';
 import { useClose } from './use-close.ts';
 
 /** `/content/stories/{mediaId}` and `/content/stories/global`: open above the grid; Back closes it. */
@@ -21,6 +23,7 @@ function OneStory({ mediaId, onClose }: { mediaId: string; onClose: () => void }
   if (all.isPending) return null;
   if (!all.data) return <AllStoriesUnknown loading={all} onClose={onClose} />;
   const { automation } = all.data;
-  if (automation?.enabled) return <AllStoriesFirst automation={automation} onClose={onClose} />;
+  const goesFirst = automation?.enabled === true && scheduleAt(automation.settings, serverNow()) === 'within';
+  if (goesFirst) return <AllStoriesFirst automation={automation} onClose={onClose} />;
   return <ConfigureSheet place={storyPlace(mediaId)} onClose={onClose} />;
 }

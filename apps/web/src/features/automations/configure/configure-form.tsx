@@ -25,6 +25,7 @@ import { TryingProvider } from '../preview/trying.tsx';
 import { StartFromRecipe } from '../recipes/start-from-recipe.tsx';
 import { useKindWords } from '../words/kind-words.ts';
 import { useProblemWords } from '../words/problem-words.ts';
+import { useNotNowWords } from '../words/use-not-now-words.ts';
 import type { Left } from '../words/words-field.tsx';
 import { goToField } from './go-to-field.ts';
 import { SaveBar } from './save/save-bar.tsx';
@@ -45,6 +46,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
   const words = useProblemWords();
   const locale = fansLocaleOf(user);
   const renewed = useRenewingWords();
+  const notNow = useNotNowWords();
   const says = useKindWords()(place.kind);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const preview = useOpenPreview();
@@ -57,12 +59,12 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
     loaded,
     user,
     addWord,
-    onSaved: (enabled, renewing) => {
+    onSaved: ({ enabled, settings }, renewing) => {
       const wasOn = loaded.automation?.enabled === true;
       const kept = wasOn
         ? t`It is off. Your texts are kept.`
         : t`Saved as a draft. It answers nobody until you turn it on.`;
-      toast(enabled ? says.turnedOn : kept);
+      toast(enabled ? (notNow(settings) ?? says.turnedOn) : kept);
       if (renewing > 0) toast(renewed(renewing));
       onClose();
     },
@@ -157,6 +159,7 @@ function shownAtOnce(code: string): boolean {
     code.endsWith('_too_large') ||
     code.endsWith('_too_long') ||
     code === 'self_trigger' ||
+    code === 'schedule_ends_before' ||
     code === 'audio_link_in_card' ||
     code === 'trigger_folds_to_nothing'
   );

@@ -2,6 +2,7 @@ import type { Audio, Automation } from '@recado/contract';
 import type { AutomationKind, Problem, Settings } from '@recado/engine';
 import { useMemo, useState } from 'react';
 import { fansLocaleOf, type SessionUser } from '../../../api/kept/session.ts';
+import { useNow } from '../../../i18n/use-now.ts';
 import type { Loaded, Place } from '../places/place.ts';
 import { asSent } from './draft/as-sent.ts';
 import { beginSettings } from './draft/begin-settings.ts';
@@ -40,7 +41,7 @@ interface Given {
   user: SessionUser;
   addWord?: string | undefined;
   /** `renewing`: so many DMs that wait take the new text. */
-  onSaved: (enabled: boolean, renewing: number) => void;
+  onSaved: (automation: Automation, renewing: number) => void;
   onRemoved: () => void;
 }
 
@@ -59,6 +60,7 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
     () => (user.salesOn ? asSent(tidied.settings, playerUrl) : tidied.settings),
     [tidied, user.salesOn, playerUrl],
   );
+  const now = useNow();
   const dirty =
     JSON.stringify(tidied.settings) !==
     JSON.stringify(tidy(kind, saved?.settings ?? beginSettings(kind, locale)).settings);
@@ -73,7 +75,7 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
       goOn(automation, what);
       setSaved(automation);
       refresh();
-      onSaved(automation.enabled, renewing);
+      onSaved(automation, renewing);
     },
     onRemoved,
   });
@@ -86,7 +88,7 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
     counted: user.salesOn,
     audio,
     saved,
-    problems: problemsOf(kind, tidied, playerUrl),
+    problems: problemsOf(kind, tidied, { playerUrl, now }),
     refusals: refusalsOf(saveError, tidied),
     dirty,
     restored,

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TryResult } from '@recado/engine';
 import { KINDS } from '@recado/engine';
 import { Check, CircleSlash } from 'lucide-react';
+import { useScheduleState, useScheduleWords } from '../../../i18n/use-schedule-words.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { InsteadNote } from '../conflicts/instead-note.tsx';
 import { useFormParts } from '../form/form-parts.ts';
@@ -22,6 +23,9 @@ function Fires({ text, result }: { text: string; result: TryResult }) {
   const { t } = useLingui();
   const { messages, matched, credits } = result;
   const reply = messages.find(({ kind }) => kind === 'public_reply');
+  const { form } = useFormParts().configure;
+  const scheduled = useScheduleState()(form);
+  const when = useScheduleWords()(form);
   return (
     <div className="flex flex-col gap-1.5 text-[0.9375rem]">
       <div className="flex items-center gap-2 font-semibold text-good">
@@ -58,6 +62,11 @@ function Fires({ text, result }: { text: string; result: TryResult }) {
         {' · '}
         <Plural value={credits} one="Costs # credit" other="Costs # credits" />
       </p>
+      {scheduled && when && (
+        <p className="font-medium">
+          <Trans>Not now: {when}</Trans>
+        </p>
+      )}
     </div>
   );
 }

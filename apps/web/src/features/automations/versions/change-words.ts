@@ -1,13 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Version } from '@recado/contract';
+import { useFormat } from '../../../i18n/use-format.ts';
 
 type Change = NonNullable<Version['changes']>[number];
 
 /** Returns a function that says what a version changed of the one before it, one short sentence for each change. */
 export function useChangeWords(): (change: Change) => string {
   const { t } = useLingui();
+  const { scheduleTime } = useFormat();
   return ({ code, words = [], to = null }) => {
+    const when = scheduleTime(Number(to ?? 0));
     const list = words.map((word) => `“${word}”`).join(', ');
     switch (code) {
       case 'turned_on':
@@ -64,6 +67,10 @@ export function useChangeWords(): (change: Change) => string {
         return t`For everybody, followers or not`;
       case 'follower_gate':
         return t`Another question to followers`;
+      case 'active_from':
+        return to === null ? t`Begins at once` : t`Begins on ${when}`;
+      case 'active_until':
+        return to === null ? t`Without an end` : t`Ends on ${when}`;
       case 'other':
         return t`A small change`;
     }

@@ -69,6 +69,10 @@ export function useProblemWords(): (problem: Problem) => string {
         return t`This picture is not there any more. Choose another one.`;
       case 'audio_link_in_card':
         return t`A card has no room for the link of an audio. Send it as a voice message, or choose another shape.`;
+      case 'schedule_ends_before':
+        return t`It would end before it begins. Choose a later end.`;
+      case 'schedule_over':
+        return t`This moment is over: it answers nobody any more.`;
       case 'name_missing':
         return t`Give it a name.`;
       case 'name_too_long':

@@ -11,7 +11,9 @@ describe.each(LOCALES)('a form that begins, in %s', (locale) => {
     const { words } = KINDS[kind];
     const begun = { ...beginSettings(kind, locale), name: 'Anel', links: [link] };
     const form = words ? { ...begun, [words]: [BEGINNING_WORDS[locale].triggers[0]] } : begun;
-    const errors = problemsOf(kind, tidy(kind, form), null).filter(({ severity }) => severity === 'error');
+    const errors = problemsOf(kind, tidy(kind, form), { playerUrl: null, now: 0 }).filter(
+      ({ severity }) => severity === 'error',
+    );
     expect(errors).toEqual([]);
   });
 
@@ -28,13 +30,17 @@ test('the link that it begins with is none until it has an address, and its lack
   const begun = { ...beginSettings('direct', 'pt-BR'), name: 'Preços', activationMessages: ['preço'] };
   const tidied = tidy('direct', begun);
   expect(tidied.settings.links).toEqual([]);
-  expect(problemsOf('direct', tidied, null)).toMatchObject([{ path: 'links.0.url', code: 'links_missing' }]);
+  expect(problemsOf('direct', tidied, { playerUrl: null, now: 0 })).toMatchObject([
+    { path: 'links.0.url', code: 'links_missing' },
+  ]);
 });
 
 test('words of ours that speak of a link are not sent without one; words of their own are', () => {
   const begun = { ...beginSettings('post', 'pt-BR'), activationComments: ['quero'] };
   const errorsOf = (change: object) =>
-    problemsOf('post', tidy('post', { ...begun, ...change }), null).filter(({ severity }) => severity === 'error');
+    problemsOf('post', tidy('post', { ...begun, ...change }), { playerUrl: null, now: 0 }).filter(
+      ({ severity }) => severity === 'error',
+    );
   expect(errorsOf({})).toMatchObject([{ path: 'links.0.url', code: 'links_missing', values: { ours: 1 } }]);
   expect(errorsOf({ links: [link] })).toEqual([]);
   expect(errorsOf({ messagetitletexts: ['Custa R$ 20'] })).toEqual([]);

@@ -3,6 +3,7 @@ import { KINDS } from '@recado/engine';
 import type { LoadedMedia } from '../../places/place.ts';
 import { AudioPart } from '../audio-part.tsx';
 import { useFormParts } from '../form-parts.ts';
+import { SchedulePart } from '../schedule/schedule-part.tsx';
 import { AutomationPart } from './automation-part.tsx';
 import { CaptionPart } from './caption-part.tsx';
 import { CooldownPart } from './cooldown-part.tsx';
@@ -35,6 +36,8 @@ export function OptionBody({ id, locale, media }: { id: OptionId; locale: Locale
       return <GatePart locale={locale} />;
     case 'repeats':
       return fields.includes('detectSpam') ? <SpamPart /> : <CooldownPart />;
+    case 'schedule':
+      return <SchedulePart />;
     case 'test':
       return <TestPart />;
     case 'automation':

@@ -12,6 +12,7 @@ const OPTIONS = {
   opening: ['opening'],
   followers: ['followerOnly'],
   repeats: ['detectSpam', 'cooldown_days'],
+  schedule: ['activeFrom', 'activeUntil'],
   test: [],
   automation: [],
 } as const satisfies Record<string, readonly FormField[]>;

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
 import { KINDS, OPENING_WORDS, padReplies, type Template } from '@recado/engine';
+import { useScheduleWords } from '../../../../i18n/use-schedule-words.ts';
 import type { LoadedMedia } from '../../places/place.ts';
 import { useKindWords } from '../../words/kind-words.ts';
 import { useFormParts } from '../form-parts.ts';
@@ -28,6 +29,7 @@ export function useOptionLines({ locale, media }: Given): (id: OptionId) => Opti
   const says = useKindWords()(kind);
   const replies = useReplyState(locale);
   const repeats = useRepeatState();
+  const times = useScheduleWords();
   return (id) => {
     switch (id) {
       case 'caption': {
@@ -68,6 +70,12 @@ export function useOptionLines({ locale, media }: Given): (id: OptionId) => Opti
       }
       case 'repeats':
         return { title: t`Repeats`, ...repeats };
+      case 'schedule':
+        return {
+          title: t`Schedule`,
+          state: times(form) ?? t`always`,
+          isUnusual: (form.activeFrom ?? form.activeUntil) !== null,
+        };
       case 'test':
         return { title: t`Try it for real`, state: t`with a word that only this one answers` };
       case 'automation': {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Settings } from '@recado/engine';
-import { Choice } from '../../../ui/fields/choice.tsx';
-import { useFormParts } from './form-parts.ts';
+import { Choice } from '../../../../ui/fields/choice.tsx';
+import { useFormParts } from '../form-parts.ts';
 
 /** The choice of how an audio beside a text reaches the person, with a sentence of what each way means. */
 export function AudioModePart() {

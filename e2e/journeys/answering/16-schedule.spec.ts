@@ -1,0 +1,81 @@
+import { expect, test } from '../../journey.ts';
+import { recado } from '../../rooms/recado.ts';
+import { look, SIZES } from '../../world/look.ts';
+import { wordsOf } from '../../world/words-of.ts';
+
+const say = wordsOf('pt-BR');
+const DAY = 24 * 3_600_000;
+
+test.use({ locale: 'pt-BR' });
+
+test('An automation that begins tomorrow waits, says so in Activity, and answers once it has begun', async ({
+  page,
+  appUrl,
+  sim,
+}) => {
+  const shop = await sim.shop('feira.da.ana', ['Feira de sábado: comente FEIRA']);
+  const fan = await sim.person('bia.da.feira');
+  const seller = recado(page, { say, appUrl });
+  await seller.signIn(shop.username);
+  await seller.enter('Posts');
+  await seller.configure('Feira de sábado');
+  const form = page.getByRole('dialog');
+  await seller.addWords('feira');
+  await seller.writeMessage('Nos vemos na feira!');
+  const [begins, ends] = [form.getByLabel(say('Begins to answer')), form.getByLabel(say('Stops answering'))];
+  await begins.fill(wallTime(DAY));
+  await ends.fill(wallTime(-DAY));
+  await expect(form.getByText(say('It would end before it begins. Choose a later end.')).first()).toBeVisible();
+  await begins.scrollIntoViewIfNeeded();
+  await look(page, { name: 'schedule-wrong', locale: 'pt-BR' });
+  await page.setViewportSize(SIZES.laptop);
+  await form.getByRole('button', { name: say('For 24 hours') }).click();
+  await expect(ends).toHaveValue(wallTime(2 * DAY));
+  await seller.tryText('quero a feira');
+  await expect(seller.tried()).toContainText('Agora não: A automação só responde de');
+  await page.setViewportSize(SIZES.phone);
+  await form.getByText(say('Set up'), { exact: true }).click();
+  await form.getByRole('button', { name: say('Always') }).scrollIntoViewIfNeeded();
+  await look(page, { name: 'schedule-set', locale: 'pt-BR' });
+  await page.setViewportSize(SIZES.laptop);
+  await form.getByRole('button', { name: say('Turn it on'), exact: true }).click();
+  await expect(page.getByText('Agendada. Começa a responder em')).toBeVisible();
+  await expect(page.getByText(say('Scheduled'), { exact: true })).toBeVisible();
+  await look(page, { name: 'schedule-card', locale: 'pt-BR' });
+  await page.setViewportSize(SIZES.laptop);
+
+  await sim.comment(shop.media[0] ?? '', { personId: fan.id, text: 'quero a feira' });
+  await seller.enter('Activity');
+  await page.getByRole('listitem').filter({ hasText: 'quero a feira' }).getByRole('link').first().click();
+  await expect(
+    page.getByText(say('It was written outside the time in which the automation answers.')).first(),
+  ).toBeVisible();
+  await expect(page.getByText(/A automação só responde de .* a /).first()).toBeVisible();
+  await look(page, { name: 'schedule-story', locale: 'pt-BR' });
+  await page.setViewportSize(SIZES.laptop);
+
+  await page.goto(`${appUrl}/content/posts/${shop.media[0]}`);
+  await form.getByRole('button', { name: say('Always') }).click();
+  await expect(begins).toHaveValue('');
+  await begins.fill(wallTime(-DAY));
+  await form.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText(say('Scheduled'), { exact: true })).toHaveCount(0);
+  await sim.comment(shop.media[0] ?? '', { personId: fan.id, text: 'e agora, feira?' });
+  await expect.poll(async () => (await sim.received(fan.id, shop.igId)).length).toBe(1);
+  await page.goto(`${appUrl}/content/posts/${shop.media[0]}`);
+  await begins.fill('');
+  await ends.fill(wallTime(-DAY));
+  await expect(form.getByText(say('This moment is over: it answers nobody any more.'))).toBeVisible();
+  await form.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText(say('Ended'), { exact: true })).toBeVisible();
+  await expect(page.getByText(say('Saved. Its time is over: it answers nobody any more.'))).toBeVisible();
+  await look(page, { name: 'schedule-ended', locale: 'pt-BR' });
+});
+
+/** The time of São Paulo so long from now, as its field shows it. */
+function wallTime(fromNow: number): string {
+  const at = new Date(Date.now() + fromNow);
+  return at.toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' }).slice(0, 16).replace(' ', 'T');
+}
