@@ -33,7 +33,7 @@ const FilterSheet = lazy(() =>
 );
 
 /** Rows that a screen shows before anybody scrolls. */
-const IN_SIGHT = 12;
+const IN_SIGHT = 8;
 
 /** `/automations`: all that answers, of every kind, each with its switch. */
 export function AutomationsScreen() {

@@ -30,7 +30,7 @@ export function makeKeyed<T>(): Keyed<T> {
     clear: () => values.size > 0 && become(new Map()),
     listen(listener) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

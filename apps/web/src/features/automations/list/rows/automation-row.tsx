@@ -15,7 +15,7 @@ import { StateWord } from './state-word.tsx';
 
 /** A card on a phone, a dense row of one surface on a laptop. */
 const ROW =
-  'group/row relative isolate flex min-w-0 rounded-card bg-surface shadow-card transition-colors duration-150 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[[data-check]:checked]:bg-accent-soft lg:mx-1 lg:rounded-control lg:bg-transparent lg:shadow-none lg:hover:bg-well/60';
+  'group/row relative isolate [content-visibility:auto] [contain-intrinsic-size:auto_8.75rem] lg:[contain-intrinsic-size:auto_3rem] flex min-w-0 rounded-card bg-surface shadow-card transition-colors duration-150 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[[data-check]:checked]:bg-accent-soft lg:mx-1 lg:rounded-control lg:bg-transparent lg:shadow-none lg:hover:bg-well/60';
 const GRID =
   'grid min-w-0 flex-1 grid-cols-[3rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 gap-y-1 p-3 pr-2 lg:min-h-12 lg:grid-cols-[2.25rem_minmax(0,1.1fr)_minmax(0,1.3fr)_11rem_2.75rem_2.75rem] lg:gap-x-4 lg:gap-y-0 lg:py-0.5 lg:pl-3';
 

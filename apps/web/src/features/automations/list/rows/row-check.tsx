@@ -1,21 +1,31 @@
 import type { Listed } from '@recado/contract';
-import { useOneOf } from '../acts/keyed-state.ts';
+import { useLayoutEffect, useRef } from 'react';
 import { useListParts } from '../list-parts.ts';
 
-/** The box that chooses one; while many are chosen the whole row is pressed for it. Without that it is not there. */
+/**
+ * The box that chooses one; while many are chosen the whole row is pressed for it. Without that it is not there. It is ticked by hand:
+ * to choose 300 at once draws none of them anew.
+ */
 export function RowCheck({ item: { id }, name }: { item: Listed; name: string }) {
   const { chosen } = useListParts();
-  const isChosen = useOneOf(chosen, id) === true;
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const tick = () => {
+      if (box.current) box.current.checked = chosen.all().has(id);
+    };
+    tick();
+    return chosen.listen(tick);
+  }, [chosen, id]);
   return (
     <label className="hidden w-11 shrink-0 cursor-pointer items-center justify-center after:absolute after:inset-0 after:z-20 group-data-selecting/list:flex">
       <span className="sr-only" dir="auto">
         {name}
       </span>
       <input
+        ref={box}
         type="checkbox"
         data-check
         className="relative z-30 size-5 accent-accent"
-        checked={isChosen}
         onChange={(event) => chosen.set([[id, event.currentTarget.checked ? true : undefined]])}
       />
     </label>
