@@ -80,7 +80,9 @@ test('a switch of the list stops the answers at once, and Undo brings them back,
   await expect(page.getByText(say('“{name}” is paused.', { name: 'Vestido de linho' })).last()).toBeVisible();
   // The toasts are one key away, wherever one is.
   await page.keyboard.press('Alt+KeyT');
-  await undo(page, 'Vestido de linho').first().focus();
+  await undo(page, say('“{name}” is paused.', { name: 'Vestido de linho' }))
+    .first()
+    .focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(say('It is as it was.'))).toBeVisible();
   await expect(vestido).toBeChecked();

@@ -79,7 +79,7 @@ export function AutomationsScreen() {
             {...first.list}
           >
             {first.shown(items).map((item, index) => (
-              <AutomationRow key={item.id} item={item} eager={index < IN_SIGHT} />
+              <AutomationRow key={item.id} item={item} place={index} />
             ))}
           </ul>
         )}

@@ -1,5 +1,6 @@
 import type { Listed } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import { formOf } from '../kinds/form-of.ts';
 import { useKindNames } from '../kinds/kind-names.ts';
@@ -15,19 +16,25 @@ import { StateWord } from './state-word.tsx';
 
 /** A card on a phone, a dense row of one surface on a laptop. */
 const ROW =
-  'group/row relative isolate [content-visibility:auto] [contain-intrinsic-size:auto_8.75rem] lg:[contain-intrinsic-size:auto_3rem] flex min-w-0 rounded-card bg-surface shadow-card transition-colors duration-150 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[[data-check]:checked]:bg-accent-soft lg:mx-1 lg:rounded-control lg:bg-transparent lg:shadow-none lg:hover:bg-well/60';
+  'group/row relative isolate flex min-w-0 rounded-card bg-surface shadow-card transition-colors duration-150 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent data-chosen:bg-accent-soft lg:mx-1 lg:rounded-control lg:bg-transparent lg:shadow-none lg:hover:bg-well/60';
+/** A row far down a long list is laid out once it comes near. */
+const FAR = '[contain-intrinsic-size:auto_8.75rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_3rem]';
+/** The rows of the first page. */
+const NEAR = 20;
+/** Those whose pictures are asked for at once. */
+const EAGER = 8;
 const GRID =
   'grid min-w-0 flex-1 grid-cols-[3rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 gap-y-1 p-3 pr-2 lg:min-h-12 lg:grid-cols-[2.25rem_minmax(0,1.1fr)_minmax(0,1.3fr)_11rem_2.75rem_2.75rem] lg:gap-x-4 lg:gap-y-0 lg:py-0.5 lg:pl-3';
 
 /** One automation of the list, of whatever kind: its name, what starts it, what it says, what it did, its switch. A press on it opens its form. */
-export const AutomationRow = memo(function AutomationRow({ item, eager }: { item: Listed; eager: boolean }) {
+export const AutomationRow = memo(function AutomationRow({ item, place }: { item: Listed; place: number }) {
   const name = useNameOf()(item);
   const kind = useKindNames()[item.kind].one;
   return (
-    <li className={ROW}>
+    <li className={clsx(ROW, place >= NEAR && FAR)}>
       <RowCheck item={item} name={name} />
       <div className={GRID}>
-        <Sign item={item} eager={eager} className="size-12 rounded-control lg:size-9" />
+        <Sign item={item} eager={place < EAGER} className="size-12 rounded-control lg:size-9" />
         <div className="min-w-0">
           <h2 className="min-w-0 font-medium text-[0.9375rem] leading-snug" dir="auto">
             <Link

@@ -11,7 +11,10 @@ export function RowCheck({ item: { id }, name }: { item: Listed; name: string })
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const tick = () => {
-      if (box.current) box.current.checked = chosen.all().has(id);
+      const isChosen = chosen.all().has(id);
+      if (!box.current || box.current.checked === isChosen) return;
+      box.current.checked = isChosen;
+      box.current.closest('li')?.toggleAttribute('data-chosen', isChosen);
     };
     tick();
     return chosen.listen(tick);
@@ -24,9 +27,12 @@ export function RowCheck({ item: { id }, name }: { item: Listed; name: string })
       <input
         ref={box}
         type="checkbox"
-        data-check
         className="relative z-30 size-5 accent-accent"
-        onChange={(event) => chosen.set([[id, event.currentTarget.checked ? true : undefined]])}
+        onChange={({ currentTarget }) => {
+          const isChosen = currentTarget.checked;
+          currentTarget.closest('li')?.toggleAttribute('data-chosen', isChosen);
+          chosen.set([[id, isChosen ? true : undefined]]);
+        }}
       />
     </label>
   );
