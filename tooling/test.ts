@@ -50,7 +50,7 @@ const ON_OLD_POSTGRES: Part[] = OLD_POSTGRES_BIN
 const LIGHTHOUSE: Part[] = process.env.LIGHTHOUSE
   ? [
       {
-        name: 'Lighthouse: what is sent, accessibility and best practices of five screens',
+        name: 'Lighthouse: what is sent, accessibility and best practices of seven screens',
         command: ['npm', 'run', 'lighthouse', '--workspace', 'e2e', '--silent'],
         count: countLine,
       },

@@ -1,9 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
 import { Toaster } from 'sonner';
 
 /** Short words of what was done: five at most, five seconds each. */
 export function Toasts() {
+  const { t } = useLingui();
   return (
     <Toaster
+      containerAriaLabel={t`Messages of Recado`}
       position="top-center"
       duration={5000}
       visibleToasts={5}
