@@ -174,6 +174,10 @@ describe('a picture', () => {
     expect((await bed.call('PUT /directs/{id}', { token: who.token, params, body })).status).toBe(200);
     expect((await remove(who, id)).body.code).toBe('picture_in_use');
     expect((await bed.call('DELETE /directs/{id}', { token: who.token, params })).status).toBe(200);
+    // It can be brought back from the bin, with its picture.
+    expect((await remove(who, id)).body.code).toBe('picture_in_use');
+    const empty = { ids: [automation.id] };
+    expect((await bed.call('POST /automations/bin/empty', { token: who.token, body: empty })).status).toBe(200);
     expect((await remove(who, id)).status).toBe(200);
     expect([(await bed.raw(filePath)).status, filesOf(who)]).toEqual([404, []]);
     expect((await saveCard(who, id)).body.errors).toMatchObject([{ code: 'picture_gone' }]);

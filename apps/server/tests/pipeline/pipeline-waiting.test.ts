@@ -266,6 +266,44 @@ test('a process that ends between seeing a code and tying it leaves it to the ne
   }
 });
 
+describe('beside the automation of every post that has none', () => {
+  test.each([
+    ['looks at other words', { enabled: true, outcome: 'no_match' }],
+    ['is paused', { enabled: false, outcome: 'automation_off' }],
+  ])('the next post wakes us, and a remix is tied, as without it: it %s', async (_, { enabled, outcome }) => {
+    const shop = await bed.account();
+    const [ana, bia] = [await bed.person(), await bed.person()];
+    const other = { ...says('De todos'), activationComments: ['outra'] };
+    await bed.automate(shop, { kind: 'post_global', settings: other, enabled });
+    const remix = await waitForCode(shop, 'REC-DDD555', says('Do remix'));
+    const reel = await publishRemix(shop);
+    await bed.comment({ ...shop, mediaId: reel }, 'quero', bia.id);
+    await bed.quiet();
+    expect((await stories(shop)).map((one) => one.outcome)).toEqual([outcome]);
+    await commentOwn(shop, reel, 'REC-DDD555');
+    await bed.until(isOn(remix, reel));
+    expect(await got(shop, bia.id)).toEqual(['Do remix']);
+    const waiting = await waitForPost(shop, says('Do novo'));
+    const post = await publish(shop, { caption: 'Novo' });
+    await bed.comment({ ...shop, mediaId: post }, 'quero', ana.id);
+    await bed.until(isOn(waiting, post));
+    expect(await got(shop, ana.id)).toEqual(['Do novo']);
+  });
+
+  test('what it answered before the next post was taken stays answered, once', async () => {
+    const shop = await bed.account();
+    const [ana, bia] = [await bed.person(), await bed.person()];
+    await bed.automate(shop, { kind: 'post_global', settings: { ...says('De todos'), anyComment: true } });
+    const waiting = await waitForPost(shop, says('Do novo'));
+    const post = await publish(shop, { caption: 'Novo' });
+    await bed.comment({ ...shop, mediaId: post }, 'quero', ana.id);
+    await bed.until(isOn(waiting, post));
+    await bed.comment({ ...shop, mediaId: post }, 'quero', bia.id);
+    expect(await got(shop, bia.id)).toEqual(['Do novo']);
+    expect(await got(shop, ana.id)).toEqual(['De todos']);
+  });
+});
+
 // Last: webhooks that come an hour late are never all delivered.
 test('a remix is found by the sweep where the webhook of its code was lost and a fan’s was not', async () => {
   const shop = await bed.account();

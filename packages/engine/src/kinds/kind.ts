@@ -41,7 +41,7 @@ export interface Kind {
   restsFor(settings: Settings): number | null;
   /** Its automations rest while this one is on. */
   yieldsTo?: AutomationKind;
-  /** True where it stands in for media without an automation of its own: whoever configured one, on or off, meant that one. */
+  /** True where it stands in for media without an automation of its own: whoever configured one, on or off, meant that one, while its schedule lasts. */
   fillsIn?: true;
   /** True where it answers a conversation that is new, or that has been still for the cooldown; never one that goes on. */
   greets?: true;

@@ -12,6 +12,8 @@ import { namesOf } from '../updates/interpret.ts';
 const MOST_PAGES = 4;
 /** So many media that we have not heard of are looked through for the code of a remix. */
 const MOST_UNKNOWN = 20;
+/** They are found among so many of the newest events of a day. */
+const MOST_LOOKED_AT = 2_000;
 /** So many of the newest posts are looked through for the automation of every post that has none. Webhooks tell of older ones too. */
 const MOST_WITHOUT_OWN = 50;
 /** So long after the end of a schedule comments are looked for that were written before it. */
@@ -75,11 +77,18 @@ const MAYBE_REMIXES = {
         where kind = 'remix' and media_id is null and enabled and created_at > db_now() - interval '30 days' and ($1::uuid is null or account_id = $1) group by account_id) w
     join accounts c on c.id = w.account_id
     cross join lateral (
-      select i.media_id from inbox i
-      where i.account_id = w.account_id and i.id >= uuid7_floor(db_now() - interval '1 day') and i.outcome = 'no_automation'
-        and i.kind = 'comment' and i.media_id is not null
-        and not exists (select from media m where m.account_id = i.account_id and m.id = i.media_id)
-        and not exists (select from automations a where a.account_id = i.account_id and a.media_id = i.media_id and a.enabled)
+      select i.media_id from (
+        select n.media_id, n.event_at from inbox n
+          where n.account_id = w.account_id and n.id >= uuid7_floor(db_now() - interval '1 day') and n.outcome = 'no_automation' and n.kind = 'comment'
+        union all
+        -- The automation for every post that has none may have answered there.
+        select n.media_id, n.event_at from (
+          select l.media_id, l.event_at, l.kind from inbox l
+          where l.account_id = w.account_id and l.id >= uuid7_floor(db_now() - interval '1 day') order by l.id desc limit ${MOST_LOOKED_AT}) n
+          where n.kind = 'comment') i
+      where i.media_id is not null
+        and not exists (select from media m where m.account_id = w.account_id and m.id = i.media_id)
+        and not exists (select from automations a where a.account_id = w.account_id and a.media_id = i.media_id and a.enabled)
       group by i.media_id order by max(i.event_at) desc limit ${MOST_UNKNOWN}) i
     where c.connection = 'connected' and c.standing = 'good'
       and not exists (select from app_pauses p where p.until > db_now())

@@ -6,6 +6,8 @@ export interface IndexedAutomations {
   groups: readonly CompiledGroup[];
   /** Those that may answer something about this media: its own, and those that need none and are not in a group. */
   onMedia(mediaId: string, originalMediaId: string | null): readonly CompiledAutomation[];
+  /** Says whether an automation lies on this very media, on or off. */
+  hasOwn(mediaId: string): boolean;
   byId(id: string): CompiledAutomation | null;
 }
 
@@ -20,6 +22,7 @@ export function indexAutomations(all: readonly CompiledAutomation[]): IndexedAut
   const free = (media.get(null) ?? []).filter(({ ref }) => !KINDS[ref.kind].needsMedia);
   return {
     groups: GROUPED_KINDS.map((kind) => compileGroup(kind, ofKind(kind))),
+    hasOwn: (mediaId) => media.has(mediaId),
     byId: (id) => ids.get(id) ?? null,
     onMedia(mediaId, originalMediaId) {
       const own = media.get(mediaId);
