@@ -61,7 +61,7 @@ describe('what a comment gets first from an automation for followers', () => {
   test('is what it always was where the gate is off, or the kind has none', () => {
     expect(decide({ followerOnly: { ...OWN, enabled: false } }).plan).toMatchObject({ credits: 1, gated: false });
     const gated = AUTOMATION_KINDS.filter((kind) => isGated(kind, { followerOnly: OWN }));
-    expect(gated).toEqual(['post', 'story', 'story_global', 'remix', 'scheduled']);
+    expect(gated).toEqual(['post', 'post_global', 'story', 'story_global', 'remix', 'scheduled']);
   });
 
   test('comes as a message to who answered a story', () => {
