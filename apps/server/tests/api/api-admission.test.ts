@@ -59,7 +59,7 @@ describe('T03, T12: who may call is decided before a byte of a body was sent', (
       if (route.access === 'administrator') continue;
       const length = (route.bodyLimit ?? route.fileBytes ?? BODY_LIMIT) + 1;
       const head = { 'content-length': String(length), authorization: `Bearer ${token}` };
-      const query = route.fileBytes && route.query ? '?name=x' : '';
+      const query = route.fileBytes && route.query?.safeParse({ name: 'x' }).success ? '?name=x' : '';
       expect([route.path, await headAlone(route.method, pathOf(route) + query, head)]).toEqual([route.path, 413]);
     }
   });
