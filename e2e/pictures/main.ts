@@ -57,7 +57,7 @@ async function configure(seller: Recado): Promise<void> {
   await seller.writeMessage('Oi, @{username}! Aqui estão os tamanhos e valores do Anel Lua Nova:');
   await seller.addLink('Anel Lua Nova', 'https://lua-atelier.example/anel-lua-nova');
   await seller.turnOn();
-  await expect(seller.page.getByText(say('It is on. New comments on this post get their answer.'))).toHaveCount(0);
+  await expect(seller.page.getByText(say('It is active. New comments on this post get their answer.'))).toHaveCount(0);
   await seller.configure(CAPTION);
   await seller.tryText('eu QUERO!!');
   await expect(seller.tried()).toContainText(say('It answers'));

@@ -62,9 +62,9 @@ type OptionName =
   | 'Repeats'
   | 'Try it for real'
   | 'This post is answering'
-  | 'This post is off'
-  | 'This answer is on'
-  | 'This answer is off';
+  | 'This post is paused'
+  | 'This answer is active'
+  | 'This answer is paused';
 
 /** Words of the consent page, which belongs to Instagram. */
 const CONSENT = /^(Permitir|許可する)$/;
@@ -242,7 +242,7 @@ function inTheForm({
       await dialog()
         .getByRole('button', { name: say('Turn it on'), exact: true })
         .click();
-      await expect(page.getByText(say('It is on. New comments on this post get their answer.'))).toBeVisible();
+      await expect(page.getByText(say('It is active. New comments on this post get their answer.'))).toBeVisible();
       await expect(dialog()).toHaveCount(0);
     },
   };

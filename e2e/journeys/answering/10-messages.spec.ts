@@ -24,7 +24,7 @@ test('a message gets the answer of its word, a first one the welcome, and the li
   await form.getByLabel(say('Try it: write a first message')).fill('bom dia');
   await expect(seller.tried()).toContainText(say('It answers'));
   await form.getByRole('button', { name: say('Turn it on'), exact: true }).click();
-  await expect(page.getByText(say('It is on. New conversations are greeted.'))).toBeVisible();
+  await expect(page.getByText(say('It is active. New conversations are greeted.'))).toBeVisible();
 
   await page.getByRole('link', { name: say('New answer') }).click();
   const save = form.getByRole('button', { name: say('Turn it on'), exact: true });
@@ -45,7 +45,7 @@ test('a message gets the answer of its word, a first one the welcome, and the li
   await look(page, { name: 'preview-name-unknown', locale: 'pt-BR' });
   await page.setViewportSize(SIZES.laptop);
   await save.click();
-  await expect(page.getByText(say('It is on. New messages with these words get their answer.'))).toBeVisible();
+  await expect(page.getByText(say('It is active. New messages with these words get their answer.'))).toBeVisible();
   await expect(form).toHaveCount(0);
 
   await sim.call('POST', `/threads/${shop.igId}/${lia.id}/messages`, { text: 'oi, qual o PREÇO?' });
@@ -59,12 +59,12 @@ test('a message gets the answer of its word, a first one the welcome, and the li
   await expect(answer).toContainText('1 DM');
   await answer.getByRole('link', { name: /Preços/ }).click();
   await expect(form.getByLabel(say('Name'), { exact: true })).toHaveValue('Preços');
-  await form.getByRole('button', { name: say('Turn off'), exact: true }).click();
-  await expect(page.getByRole('heading', { name: say('Turn this answer off?') })).toBeVisible();
+  await form.getByRole('button', { name: say('Pause'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: say('Pause this answer?') })).toBeVisible();
   await page
     .getByRole('dialog')
     .last()
-    .getByRole('button', { name: say('Turn off') })
+    .getByRole('button', { name: say('Pause') })
     .click();
-  await expect(answer).toContainText(say('Off'));
+  await expect(answer).toContainText(say('Paused'));
 });

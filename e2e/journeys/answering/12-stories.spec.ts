@@ -61,7 +61,7 @@ test('all stories give one answer; switched off, a single one gives its own, to 
   await form.getByLabel(say('Try it: reply to the story')).fill('que lindo');
   await expect(seller.tried()).toContainText(say('It answers'));
   await save.click();
-  await expect(page.getByText(say('It is on. Every story of yours gives this answer.'))).toBeVisible();
+  await expect(page.getByText(say('It is active. Every story of yours gives this answer.'))).toBeVisible();
   await expect(card).toContainText(say('As all stories'));
   await reply(lia.id, 'amei 😍');
   await expect.poll(() => got(lia.id)).toEqual([expect.stringContaining('Olha o catálogo:')]);
@@ -70,13 +70,13 @@ test('all stories give one answer; switched off, a single one gives its own, to 
 
   await card.getByRole('link').click();
   await expect(form).toContainText(say('All your stories give one answer now'));
-  await form.getByRole('button', { name: say('Switch it off and go on') }).click();
+  await form.getByRole('button', { name: say('Pause it and go on') }).click();
   await expect(form.getByRole('heading', { name: say('When somebody replies to this story with') })).toBeVisible();
   await seller.addWords('tamanho');
   await seller.writeMessage('Temos do P ao GG.');
   await save.click();
-  await expect(page.getByText(say('It is on. New replies to this story get their answer.'))).toBeVisible();
-  await expect(card).toContainText(say('On'));
+  await expect(page.getByText(say('It is active. New replies to this story get their answer.'))).toBeVisible();
+  await expect(card).toContainText(say('Active'));
   await reply(eva.id, 'amei 😍');
   await reply(eva.id, 'que TAMANHO tem?');
   await expect.poll(() => got(eva.id)).toEqual([expect.stringContaining('Temos do P ao GG.')]);

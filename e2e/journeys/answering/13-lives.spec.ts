@@ -23,7 +23,7 @@ test('a live: a word gets its DM, others are welcomed once, words change on air,
   await page.getByRole('link', { name: say('Welcome to the live') }).click();
   await seller.writeMessage('Que bom que você veio!');
   await form.getByRole('button', { name: say('Turn it on'), exact: true }).click();
-  await expect(page.getByText(say('It is on. Whoever comments in a live is welcomed.'))).toBeVisible();
+  await expect(page.getByText(say('It is active. Whoever comments in a live is welcomed.'))).toBeVisible();
 
   await page.getByRole('link', { name: say('New trigger') }).click();
   await form.getByLabel(say('Name'), { exact: true }).fill('Vestido');
@@ -34,7 +34,7 @@ test('a live: a word gets its DM, others are welcomed once, words change on air,
   await expect(seller.tried()).toContainText(say('It answers'));
   await expect(form.getByText(say('Nobody else in the live sees the answer: it arrives by DM.'))).toBeVisible();
   await form.getByRole('button', { name: say('Turn it on'), exact: true }).click();
-  await expect(page.getByText(say('It is on. Comments of a live with these words get their DM.'))).toBeVisible();
+  await expect(page.getByText(say('It is active. Comments of a live with these words get their DM.'))).toBeVisible();
 
   await page.getByRole('link', { name: say('New trigger') }).click();
   await form.getByLabel(say('Name'), { exact: true }).fill('Bolsa');
@@ -72,14 +72,14 @@ test('a live: a word gets its DM, others are welcomed once, words change on air,
   const bag = page
     .getByRole('listitem')
     .filter({ has: page.getByLabel(say('Another word of {name}', { name: 'Bolsa' })) });
-  const sure = page.getByRole('dialog', { name: say('Turn this trigger off?') });
+  const sure = page.getByRole('dialog', { name: say('Pause this trigger?') });
   const answer = (words: string) => sure.getByRole('button', { name: say(words), exact: true }).click();
   await bag.getByText('Bolsa', { exact: true }).click();
   await answer('Keep it');
   await expect(bag.getByRole('switch')).toBeChecked();
   await bag.getByText('Bolsa', { exact: true }).click();
   await look(page, { name: 'live-now-turn-off', locale: 'pt-BR' });
-  await answer('Turn off');
+  await answer('Pause');
   await expect(bag.getByRole('switch')).not.toBeChecked();
   await expect(bag).toContainText(say('Saved. It holds from the next comment on.'));
   await sim.comment(live, { personId: rui.id, text: 'quero o catálogo' });

@@ -75,7 +75,7 @@ for (const { locale, browser } of process.env.LOOKS === 'all' ? LOCALES : LOCALE
       await press('Turn it on');
       await expect(form).toHaveCount(0);
       await card.getByRole('link', { name: /Preços/ }).click();
-      await seller.more('This answer is on');
+      await seller.more('This answer is active');
       const download = page.waitForEvent('download');
       await press('Download as a recipe');
       const file = await download;
@@ -128,7 +128,7 @@ for (const { locale, browser } of process.env.LOOKS === 'all' ? LOCALES : LOCALE
       await look(page, { name: 'imported', locale });
       await page.setViewportSize(SIZES.laptop);
       await form.getByRole('button', { name: say('Close') }).click();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Frete' }).first()).toContainText(say('On'));
+      await expect(page.getByRole('listitem').filter({ hasText: 'Frete' }).first()).toContainText(say('Active'));
 
       await sim.call('POST', `/threads/${shop.igId}/${lia.id}/messages`, { text: 'qual o prazo de entrega?' });
       const got = async () => (await sim.received(lia.id, shop.igId)).map(({ text }) => text ?? '');

@@ -105,7 +105,7 @@ test('one that cannot be turned on says why, where it was pressed, and leads to 
   // What answers all stories goes before it.
   await story.press('Space');
   const why = row(page, 'Bastidores').getByRole('alert');
-  await expect(why).toContainText(say('The answer for all stories is on and goes first. Pause that one.'));
+  await expect(why).toContainText(say('The answer for all stories is active and goes first. Pause that one.'));
   await expect(story).not.toBeChecked();
   await look(page, { name: 'automations-refused', locale: 'pt-BR' });
   await page.setViewportSize(SIZES.laptop);

@@ -47,9 +47,9 @@ test('what was saved somewhere else meanwhile is overruled with what was asked: 
       .first()
       .click();
   const turnOff = async () => {
-    await press('Turn off');
-    await expect(page.getByRole('heading', { name: say('Turn this post off?') })).toBeVisible();
-    await press('Turn off');
+    await press('Pause');
+    await expect(page.getByRole('heading', { name: say('Pause this post?') })).toBeVisible();
+    await press('Pause');
   };
   await seller.enter('Posts');
   const open = () => seller.configure('Lenço de seda');
@@ -78,12 +78,12 @@ test('what was saved somewhere else meanwhile is overruled with what was asked: 
   await expect(message).toHaveValue('Ligado em outro lugar');
   await elsewhere(true, 'Mudado em outro lugar');
   await turnOff();
-  await expect(page.getByRole('heading', { name: say('Turn this post off?') })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: say('Pause this post?') })).toHaveCount(0);
   await expect(form).toHaveCount(1);
   await expect(form).toContainText(CHANGED);
   // The one beside the reason comes first, the form's own last.
   await form
-    .getByRole('button', { name: say('Turn off'), exact: true })
+    .getByRole('button', { name: say('Pause'), exact: true })
     .first()
     .click();
   await expect(form).toHaveCount(0);
@@ -96,7 +96,7 @@ test('what was saved somewhere else meanwhile is overruled with what was asked: 
   const mine = form.getByRole('button', { name: say('Save mine instead') });
   await expect(mine).toBeVisible();
   await page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await seller.more('This post is off');
+  await seller.more('This post is paused');
   await press('Remove');
   await expect(page.getByRole('heading', { name: say('Remove this automation?') })).toBeVisible();
   await press('Remove');

@@ -21,7 +21,7 @@ test('a new shop is led from step to step, and sees its first answer without ask
   const first = page.getByRole('region', { name: say('First steps') });
 
   await test.step('nothing is on: one button leads to a post', async () => {
-    await expect(glance(page)).toContainText(say('None on yet'));
+    await expect(glance(page)).toContainText(say('None active yet'));
     await expect(glance(page)).toContainText(say('Nobody wrote'));
     await expect(first.getByRole('listitem')).toHaveCount(3);
     await expect(page.getByRole('region', { name: say('Last 14 days') })).toHaveCount(0);

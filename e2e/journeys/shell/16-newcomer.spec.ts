@@ -56,7 +56,7 @@ test('a newcomer gets from the door to the first DM in half the taps and letters
   await form.getByLabel(say('Address'), { exact: true }).tap();
   await page.keyboard.type('loja.example/vestido');
   await form.getByRole('button', { name: say('Turn it on'), exact: true }).tap();
-  await expect(page.getByText(say('It is on. New comments on this post get their answer.'))).toBeVisible();
+  await expect(page.getByText(say('It is active. New comments on this post get their answer.'))).toBeVisible();
 
   const { id } = await sim.comment(shop.media[0] ?? '', { personId: fan.id, text: 'VESTIDO 😍' });
   const got = async () => (await sim.received(fan.id, shop.igId)).map(({ text }) => text ?? '').join();

@@ -27,7 +27,7 @@ const DELETION_WORDS = {
   },
   'es-ES': {
     title: 'Eliminación de datos',
-    begun: 'La eliminación ha empezado. En una hora como máximo se habrán eliminado los datos.',
+    begun: 'La eliminación empezó. En una hora como máximo se habrán eliminado los datos.',
     done: 'Listo: los datos de esta cuenta se eliminaron. Lo poco que queda, y por qué, está en Privacidad.',
     withdrawn: 'Quien tiene la cuenta volvió a entrar o contrató un plan, y eso canceló la eliminación.',
     unknown: 'No conocemos este código.',

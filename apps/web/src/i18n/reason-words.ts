@@ -49,7 +49,7 @@ export function useReasonWords(): (reason: DeliveryReason) => string {
       case 'dm_failed':
         return t`The DM before it did not arrive, so this was left out.`;
       case 'automation_changed':
-        return t`The automation was turned off or removed before it went out.`;
+        return t`The automation was paused or removed before it went out.`;
       case 'opted_out':
         return t`This person asked for no automatic messages.`;
       case 'owner_first':

@@ -14,8 +14,8 @@ export function useStateWords(): (state: State) => { tone: 'neutral' | 'good' | 
   const { t } = useLingui();
   const scheduled = useScheduleState();
   return ({ enabled, held = 0, settings }) => {
-    if (!enabled) return { tone: 'neutral', children: t`Off` };
+    if (!enabled) return { tone: 'neutral', children: t`Paused` };
     if (held > 0) return { tone: 'warn', children: t`Held: no credits (${held})` };
-    return scheduled(settings) ?? { tone: 'good', children: t`On` };
+    return scheduled(settings) ?? { tone: 'good', children: t`Active` };
   };
 }

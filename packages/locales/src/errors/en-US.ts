@@ -117,7 +117,7 @@ export const enUS: ErrorWords = {
     email_code_ended: { title: 'Code no longer valid', detail: 'This code is over. Ask for a new one.' },
     call_under_way: {
       title: 'Still under way',
-      detail: 'This was asked for a moment ago and has not ended yet. Try again in a second.',
+      detail: 'This was asked for a moment ago and has not ended yet. Try again in a moment.',
     },
     access_code_not_found: {
       title: 'Code not found!',
@@ -141,7 +141,7 @@ export const enUS: ErrorWords = {
     },
     story_global_on: {
       title: 'All stories give one answer',
-      detail: 'The answer for all stories is on and goes before this one. Turn it off, then save again.',
+      detail: 'The answer for all stories is active and goes before this one. Pause it, then save again.',
     },
     too_many_automations: {
       title: 'Too many automations',
@@ -268,7 +268,7 @@ export const enUS: ErrorWords = {
     igapi_invalid_permissions_granted: {
       title: 'Permissions missing',
       detail:
-        'Recado needs every permission on the Instagram page to answer for you. Sign in again and leave all of them on.',
+        'Recado needs every permission on the Instagram page to answer for you. Sign in again and leave all of them ticked.',
     },
     account_not_professional: {
       title: 'Professional account needed',
@@ -291,7 +291,7 @@ export const enUS: ErrorWords = {
     },
     not_ready: {
       title: 'Back in a moment',
-      detail: 'Recado is starting or being updated. Try again in a few seconds.',
+      detail: 'Recado is starting or being updated. Try again in a moment.',
     },
     disk_full: { title: 'No room left', detail: 'There is no room left to save this. We have been told.' },
   },
@@ -333,7 +333,7 @@ export const enUS: ErrorWords = {
     few_replies: 'With at least {min} different replies Instagram takes you for a person.',
     links_missing: 'Add at least one link.',
     too_many_links: 'You have {count} links; {max} is the most here.',
-    card_empty: 'A card needs an image, a subtitle or a button.',
+    card_empty: 'A card needs an image, a second line or a button.',
     template_not_offered: 'This kind of message is not offered here.',
     fallback_incomplete: 'Where Instagram does not show buttons, not every link fits into the text.',
     own_word: 'This text holds one of its own words.',

@@ -4,7 +4,7 @@ export const esES: ErrorWords = {
   errors: {
     malformed: {
       title: 'Petición ilegible',
-      detail: 'No hemos podido leer la petición. Recarga la página e inténtalo de nuevo.',
+      detail: 'No pudimos leer la petición. Recarga la página e inténtalo de nuevo.',
     },
     sign_in_state_invalid: {
       title: 'El inicio de sesión caducó',
@@ -25,7 +25,7 @@ export const esES: ErrorWords = {
     own_sign_in_needed: {
       title: 'Entra con esta cuenta',
       detail:
-        'Has llegado aquí cambiando desde una cuenta vinculada. Para administrar, inicia sesión en Instagram con esta misma cuenta.',
+        'Llegaste aquí cambiando desde una cuenta vinculada. Para administrar, inicia sesión en Instagram con esta misma cuenta.',
     },
     second_factor_needed: {
       title: 'Usa tu llave de acceso',
@@ -33,7 +33,7 @@ export const esES: ErrorWords = {
     },
     second_factor_refused: {
       title: 'No aceptado',
-      detail: 'Esta llave de acceso o este código de recuperación no se ha aceptado. Inténtalo de nuevo o usa otro.',
+      detail: 'Esta llave de acceso o este código de recuperación no se aceptó. Inténtalo de nuevo o usa otro.',
     },
     passkey_not_found: {
       title: 'Llave de acceso no encontrada',
@@ -41,7 +41,7 @@ export const esES: ErrorWords = {
     },
     last_passkey: {
       title: 'La última llave de acceso',
-      detail: 'La última llave de acceso se queda. Añade otra antes de quitar esta.',
+      detail: 'La última llave de acceso se queda. Agrega otra antes de quitar esta.',
     },
     too_many_passkeys: {
       title: 'Demasiadas llaves de acceso',
@@ -62,7 +62,7 @@ export const esES: ErrorWords = {
     not_found: { title: 'Página no encontrada', detail: 'Página no encontrada: {path}' },
     user_not_found: { title: 'Usuario no encontrado', detail: 'Ese usuario no existe.' },
     user_not_in_merged_list: { title: 'Cuenta no vinculada', detail: 'Esta cuenta no está vinculada a la tuya.' },
-    session_not_found: { title: 'Sesión no encontrada', detail: 'Esta sesión ya ha terminado.' },
+    session_not_found: { title: 'Sesión no encontrada', detail: 'Esta sesión ya terminó.' },
     media_not_found: {
       title: 'Publicación no encontrada',
       detail: 'Esta publicación no está en tu cuenta. Actualiza la lista y vuelve a elegirla.',
@@ -101,7 +101,7 @@ export const esES: ErrorWords = {
       detail: 'Este cobro no existe, o su cuenta ya no existe.',
     },
     body_too_slow: {
-      title: 'Ha tardado demasiado',
+      title: 'Tardó demasiado',
       detail: 'Lo que enviaste no llegó a tiempo. Comprueba tu conexión e inténtalo de nuevo.',
     },
     method_not_allowed: { title: 'Aquí no se puede', detail: 'Esta dirección no admite ese tipo de petición.' },
@@ -117,7 +117,7 @@ export const esES: ErrorWords = {
     email_code_ended: { title: 'Código caducado', detail: 'Este código ya no vale. Pide uno nuevo.' },
     call_under_way: {
       title: 'Aún en curso',
-      detail: 'Esto se pidió hace un momento y aún no ha terminado. Inténtalo de nuevo en un segundo.',
+      detail: 'Esto se pidió hace un momento y aún no ha terminado. Inténtalo de nuevo en un momento.',
     },
     access_code_not_found: {
       title: '¡Código no encontrado!',
@@ -141,7 +141,7 @@ export const esES: ErrorWords = {
     },
     story_global_on: {
       title: 'Todas las historias dan una sola respuesta',
-      detail: 'La respuesta de todas las historias está activada y va antes que esta. Desactívala y guarda de nuevo.',
+      detail: 'La respuesta de todas las historias está activa y va antes que esta. Ponla en pausa y guarda de nuevo.',
     },
     too_many_automations: {
       title: 'Demasiadas automatizaciones',
@@ -245,7 +245,7 @@ export const esES: ErrorWords = {
     },
     fill_registration: {
       title: 'Faltan tus datos de contacto',
-      detail: 'Rellena primero tu correo y tu teléfono en el perfil.',
+      detail: 'Completa primero tu correo y tu teléfono en el perfil.',
     },
     invalid: { title: 'Revisa el formulario', detail: 'Algunos campos necesitan tu atención.' },
     picture_size_wrong: {
@@ -272,7 +272,7 @@ export const esES: ErrorWords = {
     igapi_invalid_permissions_granted: {
       title: 'Faltan permisos',
       detail:
-        'Recado necesita todos los permisos de la página de Instagram para responder por ti. Entra de nuevo y déjalos todos activados.',
+        'Recado necesita todos los permisos de la página de Instagram para responder por ti. Entra de nuevo y déjalos todos marcados.',
     },
     account_not_professional: {
       title: 'Hace falta una cuenta profesional',
@@ -281,16 +281,16 @@ export const esES: ErrorWords = {
     },
     too_many_requests: {
       title: 'Un poco más despacio',
-      detail: 'Han sido demasiados intentos. Espera un momento y prueba otra vez.',
+      detail: 'Fueron demasiados intentos. Espera un momento y prueba otra vez.',
     },
     unknown: {
-      title: 'Algo ha fallado aquí',
+      title: 'Algo falló aquí',
       detail:
-        'Algo ha fallado de nuestro lado y ha quedado registrado. Inténtalo de nuevo; si vuelve a pasar, indica este código a soporte: {trace}',
+        'Algo falló de nuestro lado y quedó registrado. Inténtalo de nuevo; si vuelve a pasar, indica este código a soporte: {trace}',
     },
     instagram_api_exception: {
       title: 'Instagram no respondió bien',
-      detail: 'Instagram no lo ha aceptado ahora mismo. Inténtalo de nuevo en un momento. {said}',
+      detail: 'Instagram no lo aceptó ahora mismo. Inténtalo de nuevo en un momento. {said}',
     },
     payment_provider_exception: {
       title: 'El pago no respondió',
@@ -298,7 +298,7 @@ export const esES: ErrorWords = {
     },
     not_ready: {
       title: 'Volvemos enseguida',
-      detail: 'Recado se está iniciando o actualizando. Inténtalo de nuevo en unos segundos.',
+      detail: 'Recado se está iniciando o actualizando. Inténtalo de nuevo en un momento.',
     },
     disk_full: { title: 'No queda espacio', detail: 'No queda espacio para guardar esto. Ya estamos avisados.' },
   },
@@ -334,19 +334,19 @@ export const esES: ErrorWords = {
     trigger_opt_out: 'Con esta palabra la gente pide no recibir más mensajes. Elige otra.',
     no_trigger: 'Elige cualquier comentario o escribe al menos una palabra.',
     no_message: 'Escribe al menos un mensaje.',
-    message_too_large: '¡Uno de los mensajes directos es demasiado grande! Ocupa {used}, e Instagram permite {max}.',
+    message_too_large: '¡Uno de los mensajes del DM es demasiado grande! Ocupa {used}, e Instagram permite {max}.',
     link_title_too_large:
       '¡Uno de los títulos de enlace es demasiado grande! Tiene {used} caracteres, e Instagram muestra {max}.',
     reply_too_large: 'Esta respuesta ocupa {used} caracteres; el máximo es {max}.',
     self_trigger: 'Esta respuesta contiene una de tus palabras y se activaría a sí misma. Dilo de otra forma.',
     few_replies: 'Con al menos {min} respuestas distintas, Instagram te toma por una persona.',
-    links_missing: 'Añade al menos un enlace.',
+    links_missing: 'Agrega al menos un enlace.',
     too_many_links: 'Tienes {count} enlaces; aquí caben {max} como máximo.',
-    card_empty: 'Una tarjeta necesita imagen, subtítulo o botón.',
+    card_empty: 'Una tarjeta necesita imagen, segunda línea o botón.',
     template_not_offered: 'Este tipo de mensaje no se ofrece aquí.',
     fallback_incomplete: 'Donde Instagram no muestra botones, no todos los enlaces caben en el texto.',
     own_word: 'Este texto contiene una de sus propias palabras.',
-    audio_missing: 'Elige un audio o añade uno.',
+    audio_missing: 'Elige un audio o agrega uno.',
     audio_not_offered: 'Aquí no hay audio.',
     audio_link_in_card:
       'Una tarjeta no tiene sitio para el enlace de un audio. Envíalo como mensaje de voz o elige otro formato.',

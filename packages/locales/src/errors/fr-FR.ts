@@ -48,7 +48,7 @@ export const frFR: ErrorWords = {
       detail: 'Dix clés d’accès au plus. Retirez-en une d’abord.',
     },
     confirm_sign_in: {
-      title: 'Est-ce bien vous ?',
+      title: 'Est-ce bien vous ?',
       detail: 'Pour cela, connectez-vous encore une fois avec Instagram. Vous reviendrez sur cette page.',
     },
     non_compliant_user: {
@@ -121,7 +121,7 @@ export const frFR: ErrorWords = {
     email_code_ended: { title: 'Code expiré', detail: 'Ce code n’est plus valable. Demandez-en un nouveau.' },
     call_under_way: {
       title: 'Encore en cours',
-      detail: 'Cette demande vient d’être faite et n’est pas terminée. Réessayez dans une seconde.',
+      detail: 'Cette demande vient d’être faite et n’est pas terminée. Réessayez dans un instant.',
     },
     access_code_not_found: {
       title: 'Code introuvable !',
@@ -142,12 +142,12 @@ export const frFR: ErrorWords = {
     },
     media_gone: {
       title: 'Supprimé sur Instagram',
-      detail: 'Ce contenu a été supprimé sur Instagram : il n’y a plus rien à y répondre. Ses textes sont gardés.',
+      detail: 'Ce contenu a été supprimé sur Instagram : il n’y a plus rien à y répondre. Ses textes sont gardés.',
     },
     story_global_on: {
       title: 'Toutes les stories donnent une seule réponse',
       detail:
-        'La réponse de toutes les stories est activée et passe avant celle-ci. Désactivez-la, puis enregistrez de nouveau.',
+        'La réponse de toutes les stories est active et passe avant celle-ci. Mettez-la en pause, puis enregistrez de nouveau.',
     },
     too_many_automations: {
       title: 'Trop d’automatisations',
@@ -281,7 +281,7 @@ export const frFR: ErrorWords = {
     igapi_invalid_permissions_granted: {
       title: 'Autorisations manquantes',
       detail:
-        'Recado a besoin de toutes les autorisations de la page Instagram pour répondre à votre place. Reconnectez-vous et laissez-les toutes activées.',
+        'Recado a besoin de toutes les autorisations de la page Instagram pour répondre à votre place. Reconnectez-vous et laissez-les toutes cochées.',
     },
     account_not_professional: {
       title: 'Compte professionnel requis',
@@ -307,7 +307,7 @@ export const frFR: ErrorWords = {
     },
     not_ready: {
       title: 'De retour dans un instant',
-      detail: 'Recado démarre ou se met à jour. Réessayez dans quelques secondes.',
+      detail: 'Recado démarre ou se met à jour. Réessayez dans un instant.',
     },
     disk_full: {
       title: 'Plus d’espace',
@@ -348,13 +348,13 @@ export const frFR: ErrorWords = {
     no_message: 'Écrivez au moins un message.',
     message_too_large: 'L’un des messages privés est trop long ! Il prend {used}, et Instagram autorise {max}.',
     link_title_too_large:
-      'L’un des titres de lien est trop long ! Il a {used} caractères, et Instagram en affiche {max}.',
+      'L’un des titres de lien est trop long ! Il a {used} caractères, et Instagram en affiche {max}.',
     reply_too_large: 'Cette réponse prend {used} caractères ; le maximum est {max}.',
     self_trigger: 'Cette réponse contient l’un de vos mots et se déclencherait elle-même. Dites-le autrement.',
     few_replies: 'Avec au moins {min} réponses différentes, Instagram vous prend pour une personne.',
     links_missing: 'Ajoutez au moins un lien.',
     too_many_links: 'Vous avez {count} liens ; ici, {max} au maximum.',
-    card_empty: 'Une carte a besoin d’une image, d’un sous-titre ou d’un bouton.',
+    card_empty: 'Une carte a besoin d’une image, d’une deuxième ligne ou d’un bouton.',
     template_not_offered: 'Ce type de message n’est pas proposé ici.',
     fallback_incomplete: 'Là où Instagram n’affiche pas de boutons, tous les liens ne tiennent pas dans le texte.',
     own_word: 'Ce texte contient l’un de ses propres mots.',
@@ -365,6 +365,6 @@ export const frFR: ErrorWords = {
     audio_gone: 'Cet audio n’est plus dans votre bibliothèque.',
     picture_gone: 'Cette image n’existe plus. Choisissez-en une autre.',
     schedule_ends_before: 'Elle finirait avant de commencer. Choisissez une fin plus tardive.',
-    schedule_over: 'Cette fin est passée : elle ne répond plus à personne.',
+    schedule_over: 'Cette fin est passée : elle ne répond plus à personne.',
   },
 };

@@ -120,7 +120,7 @@ export const itIT: ErrorWords = {
     email_code_ended: { title: 'Codice scaduto', detail: 'Questo codice non vale più. Chiedine uno nuovo.' },
     call_under_way: {
       title: 'Ancora in corso',
-      detail: 'È stato chiesto un momento fa e non è ancora finito. Riprova tra un secondo.',
+      detail: 'È stato chiesto un momento fa e non è ancora finito. Riprova tra un attimo.',
     },
     access_code_not_found: {
       title: 'Codice non trovato!',
@@ -300,7 +300,7 @@ export const itIT: ErrorWords = {
     },
     not_ready: {
       title: 'Torniamo subito',
-      detail: 'Recado si sta avviando o aggiornando. Riprova tra qualche secondo.',
+      detail: 'Recado si sta avviando o aggiornando. Riprova tra poco.',
     },
     disk_full: { title: 'Spazio finito', detail: 'Non c’è più spazio per salvare. Siamo già stati avvisati.' },
   },
@@ -342,7 +342,7 @@ export const itIT: ErrorWords = {
     few_replies: 'Con almeno {min} risposte diverse Instagram ti prende per una persona.',
     links_missing: 'Aggiungi almeno un link.',
     too_many_links: 'Hai {count} link; qui al massimo {max}.',
-    card_empty: 'Una scheda ha bisogno di immagine, sottotitolo o pulsante.',
+    card_empty: 'Una scheda ha bisogno di immagine, seconda riga o pulsante.',
     template_not_offered: 'Questo tipo di messaggio qui non è offerto.',
     fallback_incomplete: 'Dove Instagram non mostra i pulsanti, non tutti i link stanno nel testo.',
     own_word: 'Questo testo contiene una delle sue stesse parole.',

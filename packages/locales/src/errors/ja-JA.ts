@@ -132,7 +132,7 @@ export const jaJA: ErrorWords = {
     },
     call_under_way: {
       title: 'まだ処理中です',
-      detail: 'たった今の操作がまだ終わっていません。1秒ほど待ってから、もう一度お試しください。',
+      detail: 'たった今の操作がまだ終わっていません。少し待ってから、もう一度お試しください。',
     },
     access_code_not_found: {
       title: 'コードが見つかりません',
@@ -157,7 +157,7 @@ export const jaJA: ErrorWords = {
     story_global_on: {
       title: 'すべてのストーリーズが同じ返信をしています',
       detail:
-        'すべてのストーリーズへの返信がオンで、こちらより先に使われます。オフにしてから、もう一度保存してください。',
+        'すべてのストーリーズへの返信がオンで、こちらより先に使われます。停止してから、もう一度保存してください。',
     },
     too_many_automations: {
       title: '自動返信が多すぎます',
@@ -177,11 +177,11 @@ export const jaJA: ErrorWords = {
     },
     picture_library_full: {
       title: '画像の保存数が上限です',
-      detail: '保存できる画像は200枚、合計100MBまでです。どの自動化でも使っていない画像を削除してください。',
+      detail: '保存できる画像は200枚、合計100MBまでです。どの自動返信でも使っていない画像を削除してください。',
     },
     picture_in_use: {
       title: '使用中の画像です',
-      detail: '自動化、または元に戻せる以前のバージョンがこの画像を使っています。',
+      detail: '自動返信、または元に戻せる以前のバージョンがこの画像を使っています。',
     },
     post_without_picture: {
       title: '画像を取得できません',
@@ -312,7 +312,7 @@ export const jaJA: ErrorWords = {
     },
     not_ready: {
       title: 'まもなく再開します',
-      detail: 'Recadoは起動中または更新中です。数秒後にもう一度お試しください。',
+      detail: 'Recadoは起動中または更新中です。少ししてからもう一度お試しください。',
     },
     disk_full: { title: '空き容量がありません', detail: '保存する空き容量がありません。担当者に通知済みです。' },
   },
@@ -355,7 +355,7 @@ export const jaJA: ErrorWords = {
     few_replies: '{min}種類以上の返信があると、自然なやり取りに見えます。',
     links_missing: 'リンクを一つ以上追加してください。',
     too_many_links: 'リンクが{count}個あります。ここでは{max}個までです。',
-    card_empty: 'カードには画像、サブタイトル、ボタンのいずれかが必要です。',
+    card_empty: 'カードには画像、2行目、ボタンのいずれかが必要です。',
     template_not_offered: 'この種類のメッセージはここでは使えません。',
     fallback_incomplete: 'Instagramがボタンを表示しない場合、すべてのリンクはテキストに収まりません。',
     own_word: 'この文には、設定した言葉が含まれています。',

@@ -102,7 +102,7 @@ export const ptBR: ErrorWords = {
     },
     body_too_slow: {
       title: 'Demorou demais',
-      detail: 'O que você enviou não chegou a tempo. Confira sua conexão e tente de novo.',
+      detail: 'O que você enviou não chegou a tempo. Confira sua internet e tente de novo.',
     },
     method_not_allowed: { title: 'Aqui não dá', detail: 'Este endereço não aceita esse tipo de pedido.' },
     user_merge_self: {
@@ -117,7 +117,7 @@ export const ptBR: ErrorWords = {
     email_code_ended: { title: 'Código vencido', detail: 'Este código não vale mais. Peça um novo.' },
     call_under_way: {
       title: 'Ainda em andamento',
-      detail: 'Isso foi pedido há instantes e ainda não terminou. Tente de novo em um segundo.',
+      detail: 'Isso foi pedido há instantes e ainda não terminou. Tente de novo em instantes.',
     },
     access_code_not_found: {
       title: 'Código não encontrado!',
@@ -141,15 +141,15 @@ export const ptBR: ErrorWords = {
     },
     story_global_on: {
       title: 'Todos os stories dão uma só resposta',
-      detail: 'A resposta de todos os stories está ligada e passa na frente desta. Desligue aquela e salve de novo.',
+      detail: 'A resposta de todos os stories está ativa e vai na frente desta. Pause aquela e salve de novo.',
     },
     too_many_automations: {
       title: 'Automações demais',
       detail: 'Uma conta comporta até 1.000. Remova uma que não precisa mais.',
     },
     too_many_labels: {
-      title: 'Etiquetas demais',
-      detail: 'Uma automação tem até 10 etiquetas, e uma conta até 50. Tire uma que não precisa mais.',
+      title: 'Rótulos demais',
+      detail: 'Uma automação tem até 10 rótulos, e uma conta até 50. Tire um que não precisa mais.',
     },
     fk_direct_audio: {
       title: 'Áudio em uso',
@@ -267,7 +267,7 @@ export const ptBR: ErrorWords = {
     igapi_invalid_permissions_granted: {
       title: 'Faltam permissões',
       detail:
-        'O Recado precisa de todas as permissões da página do Instagram para responder por você. Entre de novo e deixe todas ligadas.',
+        'O Recado precisa de todas as permissões da página do Instagram para responder por você. Entre de novo e deixe todas marcadas.',
     },
     account_not_professional: {
       title: 'É preciso uma conta profissional',
@@ -293,7 +293,7 @@ export const ptBR: ErrorWords = {
     },
     not_ready: {
       title: 'Já voltamos',
-      detail: 'O Recado está iniciando ou sendo atualizado. Tente de novo em alguns segundos.',
+      detail: 'O Recado está iniciando ou sendo atualizado. Tente de novo daqui a pouco.',
     },
     disk_full: { title: 'Sem espaço', detail: 'Não há espaço para salvar isso. Já fomos avisados.' },
   },
@@ -321,7 +321,7 @@ export const ptBR: ErrorWords = {
     trigger_too_long: 'Uma palavra ou frase tem no máximo 100 caracteres.',
     name_too_long: 'Um nome tem no máximo 100 caracteres.',
     name_missing: 'Dê um nome.',
-    label_too_long: 'Uma etiqueta tem no máximo 30 caracteres.',
+    label_too_long: 'Um rótulo tem no máximo 30 caracteres.',
     trigger_folds_to_nothing:
       'Esta palavra não tem letras, números nem emoji para procurar e valeria para qualquer comentário.',
     trigger_repeated: 'Você já tem esta palavra.',
@@ -337,7 +337,7 @@ export const ptBR: ErrorWords = {
     few_replies: 'Com pelo menos {min} respostas diferentes você parece gente, não robô, para o Instagram.',
     links_missing: 'Coloque pelo menos um link.',
     too_many_links: 'São {count} links; aqui cabem no máximo {max}.',
-    card_empty: 'Um cartão precisa de imagem, subtítulo ou botão.',
+    card_empty: 'Um cartão precisa de imagem, segunda linha ou botão.',
     template_not_offered: 'Este tipo de mensagem não existe aqui.',
     fallback_incomplete: 'Onde o Instagram não mostra botões, nem todos os links cabem no texto.',
     own_word: 'Este texto contém uma das palavras dele mesmo.',

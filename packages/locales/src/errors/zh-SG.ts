@@ -9,7 +9,7 @@ export const zhSG: ErrorWords = {
     sign_in_again: { title: '请重新登录', detail: '此操作需要在最近 12 小时内登录过。请重新登录。' },
     no_credits: { title: '积分已用完', detail: '您的积分已用完。请选择套餐后继续。' },
     plan_needed: { title: '仅限订阅用户', detail: '仅供有生效套餐的账号使用。' },
-    access_denied: { title: '拒绝访问', detail: '拒绝访问' },
+    access_denied: { title: '无权访问', detail: '无权访问' },
     own_sign_in_needed: {
       title: '请用此账号登录',
       detail: '您是从已关联的账号切换过来的。要进行管理，请直接用此账号通过 Instagram 登录。',
@@ -60,8 +60,8 @@ export const zhSG: ErrorWords = {
     application_not_found: { title: '找不到申请', detail: '这份申请已经处理过，或者账号已不存在。' },
     product_not_found: { title: '找不到产品', detail: '这个产品已不存在。请刷新页面查看现有产品。' },
     payout_not_found: {
-      title: '找不到这笔提取',
-      detail: '这笔提取不存在，或其账号已不存在。',
+      title: '找不到这笔提现',
+      detail: '这笔提现不存在，或其账号已不存在。',
     },
     body_too_slow: { title: '发送时间过长', detail: '您发送的内容未能及时到达。请检查网络连接后重试。' },
     method_not_allowed: { title: '此处不支持', detail: '该地址不接受这种请求。' },
@@ -69,7 +69,7 @@ export const zhSG: ErrorWords = {
     user_already_merged: { title: '已关联', detail: '此账号已与另一个账号关联，请先在那边解除关联。' },
     user_email_already_exists: { title: '邮箱已被使用', detail: '另一个账号已确认这个邮箱属于它。' },
     email_code_ended: { title: '验证码已失效', detail: '这个验证码已失效，请重新获取。' },
-    call_under_way: { title: '仍在处理', detail: '刚才的请求还没有完成。请稍等一秒再试。' },
+    call_under_way: { title: '仍在处理', detail: '刚才的请求还没有完成。请稍等片刻再试。' },
     access_code_not_found: { title: '找不到代码！', detail: '找不到代码！请逐字核对，也可能已经过期。' },
     access_code_already_used: {
       title: '访问码已被使用！',
@@ -86,7 +86,7 @@ export const zhSG: ErrorWords = {
     },
     story_global_on: {
       title: '所有快拍正在使用同一个回复',
-      detail: '所有快拍的回复已开启，并优先于这一个。请先将其关闭，再保存。',
+      detail: '所有快拍的回复已开启，并优先于这一个。请先暂停它，再保存。',
     },
     too_many_automations: { title: '自动回复太多', detail: '每个账号最多 1,000 个。请删除不再需要的。' },
     too_many_labels: {
@@ -100,11 +100,11 @@ export const zhSG: ErrorWords = {
     audio_library_full: { title: '音频库已满', detail: '音频库最多保存 50 个音频，共 100 MB。请删除不再需要的音频。' },
     picture_library_full: {
       title: '图片已存满',
-      detail: '账号最多保存 200 张图片，共 100 MB。请删除没有自动化使用的图片。',
+      detail: '账号最多保存 200 张图片，共 100 MB。请删除没有自动回复使用的图片。',
     },
     picture_in_use: {
       title: '图片正在使用',
-      detail: '有自动化正在发送这张图片，或者它的某个可恢复的旧版本在使用。',
+      detail: '有自动回复正在发送这张图片，或者它的某个可恢复的旧版本在使用。',
     },
     post_without_picture: {
       title: '无法取得图片',
@@ -115,19 +115,19 @@ export const zhSG: ErrorWords = {
     price_changed: { title: '金额已变更', detail: '您看到的金额已失效。请查看新金额并再次确认。' },
     payout_too_small: {
       title: '还不够',
-      detail: '满 R$ 50.00 才能提取。',
+      detail: '满 R$ 50.00 才能提现。',
     },
     payout_under_way: {
       title: '已经申请',
-      detail: '已有一笔提取在处理中。完成后即可申请下一笔。',
+      detail: '已有一笔提现在处理中。完成后即可申请下一笔。',
     },
     payout_done: {
       title: '已经处理',
-      detail: '这笔提取已支付、已拒绝或已撤回。',
+      detail: '这笔提现已支付、已拒绝或已撤回。',
     },
     payout_filed: {
       title: '正在交由银行处理',
-      detail: '这笔提取已列入交给银行的文件，无法再撤回。',
+      detail: '这笔提现已列入交给银行的文件，无法再撤回。',
     },
     payout_on_hold: {
       title: '账号已暂停',
@@ -194,7 +194,7 @@ export const zhSG: ErrorWords = {
       detail: 'Instagram 目前没有接受这个请求。请稍后再试。{said}',
     },
     payment_provider_exception: { title: '支付服务无响应', detail: '支付服务没有响应，请几分钟后再试。' },
-    not_ready: { title: '马上回来', detail: 'Recado 正在启动或更新。请几秒后再试。' },
+    not_ready: { title: '马上回来', detail: 'Recado 正在启动或更新。请稍后再试。' },
     disk_full: { title: '空间不足', detail: '没有空间保存此内容。我们已收到通知。' },
   },
   fields: {
@@ -235,14 +235,14 @@ export const zhSG: ErrorWords = {
     few_replies: '准备至少 {min} 条不同的回复，看起来更像真人。',
     links_missing: '请至少添加一个链接。',
     too_many_links: '您有 {count} 个链接，此处最多 {max} 个。',
-    card_empty: '卡片需要图片、副标题或按钮。',
+    card_empty: '卡片需要图片、第二行或按钮。',
     template_not_offered: '此处不提供这种消息。',
     fallback_incomplete: '在 Instagram 不显示按钮的地方，文字放不下所有链接。',
     own_word: '这段文字包含它自己的触发词。',
     audio_missing: '请选择或添加一段语音。',
     audio_not_offered: '这里不能用语音。',
     audio_link_in_card: '卡片里放不下语音链接。请改为发送语音消息，或换一种形式。',
-    audio_gone: '这段语音已不在您的语音库中。',
+    audio_gone: '这段语音已不在您的音频库中。',
     picture_gone: '这张图片已不存在。请换一张。',
     schedule_ends_before: '结束时间早于开始时间，请选择更晚的结束时间。',
     schedule_over: '这个结束时间已过：不会再回复任何人。',

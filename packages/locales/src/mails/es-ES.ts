@@ -12,7 +12,7 @@ export const esES: MailWords = {
       button: null,
     },
     email_changed: {
-      subject: 'El correo de {username} ha cambiado',
+      subject: 'El correo de {username} cambió',
       lines: [
         'Los mensajes sobre {username} llegan ahora a {email}, y ya no aquí.',
         'Si no has sido tú, inicia sesión y revisa tu perfil.',
@@ -38,7 +38,7 @@ export const esES: MailWords = {
     token_ending: {
       subject: 'Inicia sesión pronto para que {username} siga respondiendo',
       lines: [
-        'La conexión con Instagram termina pronto (días restantes: {days}) y no hemos podido renovarla.',
+        'La conexión con Instagram termina pronto (días restantes: {days}) y no pudimos renovarla.',
         'Inicia sesión una vez y valdrá otros dos meses.',
       ],
       button: 'Iniciar sesión de nuevo',
@@ -65,9 +65,9 @@ export const esES: MailWords = {
       button: 'Iniciar sesión y conservarla',
     },
     deletion_reverted: {
-      subject: 'La eliminación de {username} se ha cancelado',
+      subject: 'La eliminación de {username} se canceló',
       lines: [
-        'Alguien ha iniciado sesión como {username}, así que no se eliminará nada. Las automatizaciones, los mensajes y las personas siguen ahí.',
+        'Alguien inició sesión como {username}, así que no se eliminará nada. Las automatizaciones, los mensajes y las personas siguen ahí.',
         'Si no has sido tú, cambia tu contraseña en Instagram y programa la eliminación otra vez.',
       ],
       button: 'Ver tus datos',
@@ -163,7 +163,7 @@ export const esES: MailWords = {
       button: 'Pagar otro mes',
     },
     month_ended: {
-      subject: 'El plan de {username} ha terminado',
+      subject: 'El plan de {username} terminó',
       lines: [
         '«{plan}» terminó el {date}. Desde ahora, los DM usan los créditos gratis y esperan cuando se agotan.',
         'Paga otro mes y todo sigue como antes.',
@@ -194,13 +194,13 @@ export const esES: MailWords = {
     partner_accepted: {
       subject: 'La cuenta {username} ya es socia de Recado',
       lines: [
-        '¡Te damos la bienvenida! Añade tu primer producto: cuando lo aprobemos, quien tiene un plan lo verá en Recomendaciones.',
+        '¡Te damos la bienvenida! Agrega tu primer producto: cuando lo aprobemos, quien tiene un plan lo verá en Recomendaciones.',
         'Como socia, la cuenta tiene todos los planes.',
       ],
-      button: 'Añadir un producto',
+      button: 'Agregar un producto',
     },
     partner_refused: {
-      subject: 'Tu solicitud de alianza',
+      subject: 'Tu solicitud para ser socio',
       lines: [
         'Leímos la solicitud de {username} y por ahora no podemos aceptarla. El motivo:',
         '{reason}',
@@ -254,23 +254,23 @@ export const esES: MailWords = {
     passkey_added: {
       subject: 'Nueva llave de acceso para {username}',
       lines: [
-        'Se ha añadido a {username} una llave de acceso que abre la administración de Recado.',
+        'Se agregó a {username} una llave de acceso que abre la administración de Recado.',
         'Si no has sido tú, cambia la contraseña de Instagram, inicia sesión y quita la llave.',
       ],
       button: 'Ver llaves de acceso',
     },
     passkey_removed: {
-      subject: 'Se ha quitado una llave de acceso de {username}',
+      subject: 'Se quitó una llave de acceso de {username}',
       lines: [
-        'Se ha quitado de {username} una llave de acceso que abría la administración de Recado.',
+        'Se quitó de {username} una llave de acceso que abría la administración de Recado.',
         'Si no has sido tú, cambia la contraseña de Instagram y revisa las llaves que quedan.',
       ],
       button: 'Ver llaves de acceso',
     },
     recovery_code_used: {
-      subject: 'Se ha usado un código de recuperación de {username}',
+      subject: 'Se usó un código de recuperación de {username}',
       lines: [
-        'La administración de Recado se ha abierto con un código de recuperación de {username}. Códigos que quedan: {left}.',
+        'La administración de Recado se abrió con un código de recuperación de {username}. Códigos que quedan: {left}.',
         'Si no has sido tú, cambia la contraseña de Instagram, inicia sesión y crea códigos nuevos.',
       ],
       button: 'Ver llaves de acceso',
@@ -286,8 +286,8 @@ export const esES: MailWords = {
     passkeys_reset: {
       subject: 'Se han borrado las llaves de acceso de {username}',
       lines: [
-        'Quien opera este Recado ha borrado las llaves de acceso y los códigos de recuperación de {username} y ha cerrado sus sesiones. El próximo inicio de sesión añade la primera llave.',
-        'Si no lo has pedido tú, escribe a quien opera este Recado.',
+        'Quien gestiona este Recado borró las llaves de acceso y los códigos de recuperación de {username} y cerró sus sesiones. El próximo inicio de sesión agrega la primera llave.',
+        'Si no lo has pedido tú, escribe a quien gestiona este Recado.',
       ],
       button: 'Iniciar sesión',
     },

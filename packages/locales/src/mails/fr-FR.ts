@@ -141,7 +141,7 @@ export const frFR: MailWords = {
     paid_by_hand: {
       subject: 'Nous vous avons viré {amount}',
       lines: [
-        'Nous avons viré {amount} de ce que {username} avait payé : le remboursement par le même moyen de paiement n’était pas possible.',
+        'Nous avons viré {amount} de ce que {username} avait payé : le remboursement par le même moyen de paiement n’était pas possible.',
         'Si la somme n’est pas arrivée sous deux jours ouvrés, écrivez-nous.',
       ],
       button: 'Voir mes paiements',
@@ -149,15 +149,15 @@ export const frFR: MailWords = {
     month_ending: {
       subject: 'L’offre de {username} se termine dans trois jours',
       lines: [
-        '« {plan} » est payée jusqu’au {date} et ne se renouvelle pas toute seule.',
-        'Payez un mois de plus maintenant, et elle continue à partir de là : aucun jour n’est perdu.',
+        '« {plan} » est payée jusqu’au {date} et ne se renouvelle pas toute seule.',
+        'Payez un mois de plus maintenant, et elle continue à partir de là : aucun jour n’est perdu.',
       ],
       button: 'Payer un mois de plus',
     },
     month_ends_today: {
       subject: 'L’offre de {username} se termine aujourd’hui',
       lines: [
-        '« {plan} » se termine aujourd’hui, {date}, et ne se renouvelle pas toute seule.',
+        '« {plan} » se termine aujourd’hui, {date}, et ne se renouvelle pas toute seule.',
         'Payez un mois de plus maintenant, et vos automatisations continuent sans interruption.',
       ],
       button: 'Payer un mois de plus',
@@ -165,7 +165,7 @@ export const frFR: MailWords = {
     month_ended: {
       subject: 'L’offre de {username} est terminée',
       lines: [
-        '« {plan} » s’est terminée le {date}. Désormais, les DM utilisent les crédits gratuits, puis attendent quand il n’en reste plus.',
+        '« {plan} » s’est terminée le {date}. Désormais, les DM utilisent les crédits gratuits, puis attendent quand il n’en reste plus.',
         'Payez un mois de plus, et tout continue comme avant.',
       ],
       button: 'Voir les offres',
@@ -276,7 +276,7 @@ export const frFR: MailWords = {
     recovery_code_used: {
       subject: 'Un code de récupération de {username} a été utilisé',
       lines: [
-        'L’administration de Recado a été ouverte avec un code de récupération de {username}. Codes restants : {left}.',
+        'L’administration de Recado a été ouverte avec un code de récupération de {username}. Codes restants : {left}.',
         'Si ce n’était pas vous, changez le mot de passe d’Instagram, connectez-vous et créez de nouveaux codes.',
       ],
       button: 'Voir les clés d’accès',

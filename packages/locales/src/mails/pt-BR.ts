@@ -30,7 +30,7 @@ export const ptBR: MailWords = {
     messages_off: {
       subject: 'O Instagram está segurando as mensagens de {username}',
       lines: [
-        'O acesso às mensagens está desligado para {username}. No app do Instagram abra Configurações, Mensagens, Ferramentas conectadas, e permita o acesso às mensagens.',
+        '{username} não permite o acesso às mensagens. No app do Instagram abra Configurações, Mensagens, Ferramentas conectadas, e permita o acesso às mensagens.',
         'Depois disso, as mensagens que esperam saem sozinhas.',
       ],
       button: 'Abrir o Recado',
@@ -109,7 +109,7 @@ export const ptBR: MailWords = {
     disputed: {
       subject: 'O pagamento de {plan} foi contestado',
       lines: [
-        'O banco contestou {amount} do plano {plan} de {username}. Até isso se resolver, as automações ficam paradas.',
+        'O banco contestou {amount} do plano {plan} de {username}. Até isso se resolver, as automações ficam pausadas.',
         'Se foi engano, avise o seu banco que o pagamento estava certo. Quando ele decidir, escrevemos de novo.',
       ],
       button: 'Ver meus pagamentos',
@@ -117,7 +117,7 @@ export const ptBR: MailWords = {
     dispute_lost: {
       subject: 'O banco decidiu: {amount} voltaram',
       lines: [
-        'O banco decidiu a contestação, e {amount} de um pagamento de {username} foram devolvidos de vez. As automações ficam paradas.',
+        'O banco decidiu a contestação, e {amount} de um pagamento de {username} foram devolvidos de vez. As automações ficam pausadas.',
         'Falta pagar: {debt}. Assim que isso for pago, {username} volta a responder, e sai o que ainda espera.',
       ],
       button: 'Pagar agora',
@@ -257,14 +257,14 @@ export const ptBR: MailWords = {
       subject: 'Nova chave de acesso para {username}',
       lines: [
         'Uma chave de acesso que abre a administração do Recado foi adicionada a {username}.',
-        'Se não foi você, troque a senha do Instagram, entre e retire a chave.',
+        'Se não foi você, troque a senha do Instagram, entre e remova a chave.',
       ],
       button: 'Ver chaves de acesso',
     },
     passkey_removed: {
-      subject: 'Uma chave de acesso de {username} foi retirada',
+      subject: 'Uma chave de acesso de {username} foi removida',
       lines: [
-        'Uma chave de acesso que abria a administração do Recado foi retirada de {username}.',
+        'Uma chave de acesso que abria a administração do Recado foi removida de {username}.',
         'Se não foi você, troque a senha do Instagram e confira as chaves que ficaram.',
       ],
       button: 'Ver chaves de acesso',
@@ -288,8 +288,8 @@ export const ptBR: MailWords = {
     passkeys_reset: {
       subject: 'As chaves de acesso de {username} foram apagadas',
       lines: [
-        'Quem opera este Recado apagou as chaves de acesso e os códigos de recuperação de {username} e encerrou as sessões. O próximo login adiciona a primeira chave.',
-        'Se você não pediu isso, fale com quem opera este Recado.',
+        'Quem cuida deste Recado apagou as chaves de acesso e os códigos de recuperação de {username} e encerrou as sessões. O próximo login adiciona a primeira chave.',
+        'Se você não pediu isso, fale com quem cuida deste Recado.',
       ],
       button: 'Entrar',
     },

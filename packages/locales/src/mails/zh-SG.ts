@@ -193,12 +193,12 @@ export const zhSG: MailWords = {
       button: '打开我的产品',
     },
     payout_requested: {
-      subject: '已申请提取 {amount}',
+      subject: '已申请提现 {amount}',
       lines: [
-        '{username} 申请提取 {amount}，将汇入此 Pix 密钥：{key}。',
+        '{username} 申请提现 {amount}，将汇入此 Pix 密钥：{key}。',
         '如果不是您本人操作，或密钥不是您的，请立即在 Recado 撤回申请，并结束您不认识的会话。',
       ],
-      button: '查看提取',
+      button: '查看提现',
     },
     payout_paid: {
       subject: '我们已向您支付 {amount}',
@@ -206,8 +206,8 @@ export const zhSG: MailWords = {
       button: '查看我的收益',
     },
     payout_refused: {
-      subject: '您的 {amount} 提取被拒绝',
-      lines: ['无法向 {username} 支付 {amount}：{reason}', '该金额可再次提取，您可以重新申请。'],
+      subject: '您的 {amount} 提现被拒绝',
+      lines: ['无法向 {username} 支付 {amount}：{reason}', '该金额可再次提现，您可以重新申请。'],
       button: '查看我的收益',
     },
     passkey_added: {

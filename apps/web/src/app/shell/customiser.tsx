@@ -31,7 +31,7 @@ export function Customiser() {
         <Choice
           legend={t`Corners`}
           value={String(look.round)}
-          options={ROUNDS.map((round) => ({
+          options={ROUNDS.map((round, index) => ({
             value: String(round),
             label: (
               <>
@@ -40,7 +40,7 @@ export function Customiser() {
                   className="block size-6 border-current border-t-2 border-l-2"
                   style={{ borderTopLeftRadius: `${round * 2.5}rem` }}
                 />
-                <span className="sr-only">{t`${round} rem`}</span>
+                <span className="sr-only">{t`${index + 1} of ${ROUNDS.length}`}</span>
               </>
             ),
           }))}

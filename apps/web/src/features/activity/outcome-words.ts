@@ -17,7 +17,7 @@ export function useOutcomeWords(): (outcome: Activity['outcome']) => string {
       case 'no_automation':
         return t`Nothing is set up that could answer it.`;
       case 'automation_off':
-        return t`The automation for it was off.`;
+        return t`The automation for it was paused.`;
       case 'out_of_schedule':
         return t`It was written outside the time in which the automation answers.`;
       case 'no_match':

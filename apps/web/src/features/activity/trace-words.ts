@@ -55,11 +55,11 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
       case 'near_miss':
         return t`Almost: it says “${found}”, your word is “${word}”.`;
       case 'off':
-        if (values.why === 'story_global') return t`It rests while the automation for all stories is on.`;
+        if (values.why === 'story_global') return t`It rests while the automation for all stories is active.`;
         if (values.why === 'has_own') return t`It rests here: this post has an automation of its own.`;
-        return values.why === 'settings' ? t`Its message is not complete.` : t`It was off.`;
+        return values.why === 'settings' ? t`Its message is not complete.` : t`It was paused.`;
       case 'out_of_schedule':
-        return schedule({ activeFrom: timeOf(values.from), activeUntil: timeOf(values.until) }) ?? t`It was off.`;
+        return schedule({ activeFrom: timeOf(values.from), activeUntil: timeOf(values.until) }) ?? t`It was paused.`;
       case 'vetoed':
         return t`Something spoke against answering.`;
       case 'planned_private_reply':
@@ -82,7 +82,7 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
       case 'remix_code_of_another':
         return t`The code of a remix counts only when you write it yourself.`;
       case 'test_code':
-        return t`It is the test word of this automation: it answers whoever writes it, off or on.`;
+        return t`It is the test word of this automation: it answers whoever writes it, active or paused.`;
       case 'next_post':
         return t`It was set up for your next post, which is this one.`;
       case 'test_code_elsewhere':

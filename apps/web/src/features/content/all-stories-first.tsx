@@ -16,7 +16,7 @@ export function AllStoriesFirst({ automation, onClose }: { automation: Automatio
   const { settings, version } = automation;
   const off = useMutation({
     mutationFn: () => call('PUT /automations/stories/global', { body: { enabled: false, settings, version } }),
-    onSuccess: () => toast(t`The answer for all stories is off. Its texts are kept.`),
+    onSuccess: () => toast(t`The answer for all stories is paused. Its texts are kept.`),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['named'] }),
@@ -37,14 +37,14 @@ export function AllStoriesFirst({ automation, onClose }: { automation: Automatio
             <Trans>Leave it so</Trans>
           </Button>
           <Button busy={off.isPending} onClick={() => off.mutate()}>
-            <Trans>Switch it off and go on</Trans>
+            <Trans>Pause it and go on</Trans>
           </Button>
         </div>
       }
     >
       <p>
         <Trans>
-          To give this story its own answer, the one for all stories has to be off. Its texts are kept; other stories
+          To give this story its own answer, the one for all stories has to be paused. Its texts are kept; other stories
           then answer only what you set up for each.
         </Trans>
       </p>

@@ -35,7 +35,7 @@ export function AllStories({ automation }: { automation: Automation | null }) {
       {automation && <Chip {...state(automation)} />}
       {on && (
         <p className="w-full text-[0.875rem] text-ink-soft">
-          <Trans>While this is on, what you set up for single stories rests.</Trans>
+          <Trans>While this is active, what you set up for single stories rests.</Trans>
         </p>
       )}
     </section>

@@ -101,8 +101,8 @@ function Filters({ search }: { search: ContentSearch }) {
   const navigate = useNavigate({ from: '/content' });
   const row = useChosenInSight(search.state);
   const names = {
-    on: t`On`,
-    off: t`Off`,
+    on: t`Active`,
+    off: t`Paused`,
     held_no_credits: t`Held: no credits`,
     none: t`Not set up`,
   };

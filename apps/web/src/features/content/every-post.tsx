@@ -33,7 +33,7 @@ export function EveryPost() {
           {text ?? t`One answer for the others, older ones and those to come.`}
         </p>
       </div>
-      {automation && (automation.enabled ? <Chip tone="good">{t`On`}</Chip> : <Chip>{t`Off`}</Chip>)}
+      {automation && (automation.enabled ? <Chip tone="good">{t`Active`}</Chip> : <Chip>{t`Paused`}</Chip>)}
     </section>
   );
 }

@@ -105,8 +105,8 @@ function StateChip({ media }: { media: Media }) {
   const scheduled = useScheduleState();
   const chips: Record<Media['automation']['state'], { tone: Tone; words: string } | null> = {
     none: null,
-    on: { tone: 'good', words: t`On` },
-    off: { tone: 'neutral', words: t`Off` },
+    on: { tone: 'good', words: t`Active` },
+    off: { tone: 'neutral', words: t`Paused` },
     held_no_credits: { tone: 'warn', words: held > 0 ? t`Held: no credits (${held})` : t`Held: no credits` },
   };
   if (media.gone) return <Chip tone="bad">{t`Deleted on Instagram`}</Chip>;

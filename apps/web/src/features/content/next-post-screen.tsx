@@ -50,7 +50,9 @@ function Waiting({ automation: { enabled, settings } }: { automation: Automation
   return (
     <section className="group relative flex flex-col items-start gap-2 rounded-card bg-surface p-5 shadow-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent">
       <Chip
-        {...(enabled ? (scheduled ?? { tone: 'info', children: t`Waiting for the next post` }) : { children: t`Off` })}
+        {...(enabled
+          ? (scheduled ?? { tone: 'info', children: t`Waiting for the next post` })
+          : { children: t`Paused` })}
       />
       <p className="text-lg" dir="auto">
         {settings.captionText === null ? (

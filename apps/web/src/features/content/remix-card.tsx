@@ -65,8 +65,8 @@ function Code({ code }: { code: string }) {
 function StateChip({ remix: { enabled, held, mediaId, settings } }: { remix: NamedAutomation }) {
   const { t } = useLingui();
   const waits = useScheduleState()(settings);
-  if (!enabled) return <Chip>{t`Off`}</Chip>;
+  if (!enabled) return <Chip>{t`Paused`}</Chip>;
   if (mediaId === null) return <Chip tone="info">{t`Waiting for its code`}</Chip>;
   if (held > 0) return <Chip tone="warn">{t`Held: no credits (${held})`}</Chip>;
-  return waits ? <Chip {...waits} /> : <Chip tone="good">{t`On`}</Chip>;
+  return waits ? <Chip {...waits} /> : <Chip tone="good">{t`Active`}</Chip>;
 }

@@ -72,8 +72,8 @@ function StateChip({ state, story: { automation } }: { state: StoryState; story:
   const { held } = automation;
   const chips: Record<StoryState, { tone: Tone; words: string } | null> = {
     none: null,
-    on: { tone: 'good', words: t`On` },
-    off: { tone: 'neutral', words: t`Off` },
+    on: { tone: 'good', words: t`Active` },
+    off: { tone: 'neutral', words: t`Paused` },
     held_no_credits: { tone: 'warn', words: held > 0 ? t`Held: no credits (${held})` : t`Held: no credits` },
     as_all: { tone: 'good', words: t`As all stories` },
     rests: { tone: 'info', words: t`Rests` },

@@ -89,7 +89,7 @@ function On({ home: { automations, waits }, connection }: { home: Home; connecti
     );
   }
   if (answering > 0) {
-    const value = <Plural value={answering} one="# on" other="# on" />;
+    const value = <Plural value={answering} one="# active" other="# active" />;
     return (
       <Answer
         to="/content"
@@ -110,7 +110,7 @@ function On({ home: { automations, waits }, connection }: { home: Home; connecti
       to="/content"
       label={label}
       light="none"
-      value={<Trans>None on yet</Trans>}
+      value={<Trans>None active yet</Trans>}
       below={<Trans>Turn one on, and it answers by itself</Trans>}
     />
   );

@@ -62,7 +62,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
     onSaved: ({ enabled, settings }, renewing) => {
       const wasOn = loaded.automation?.enabled === true;
       const kept = wasOn
-        ? t`It is off. Your texts are kept.`
+        ? t`It is paused. Your texts are kept.`
         : t`Saved as a draft. It answers nobody until you turn it on.`;
       toast(enabled ? (notNow(settings) ?? says.turnedOn) : kept);
       if (renewing > 0) toast(renewed(renewing));

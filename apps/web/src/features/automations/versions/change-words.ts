@@ -16,7 +16,7 @@ export function useChangeWords(): (change: Change) => string {
       case 'turned_on':
         return t`Turned on`;
       case 'turned_off':
-        return t`Turned off`;
+        return t`Paused`;
       case 'name':
         return t`Called “${to ?? '–'}”`;
       case 'words_added':

@@ -28,7 +28,7 @@ export function VersionsSheet({ saved, onClose }: { saved: Automation; onClose: 
     <Sheet open onClose={onClose} shape="side" closeLabel={t`Close`} title={t`Earlier versions`}>
       <div className="flex flex-col gap-3">
         <p className="text-[0.9375rem] text-ink-soft">
-          <Trans>Each save is kept, the last twenty are here. Whether it is on stays as it is now.</Trans>
+          <Trans>Each save is kept, the last twenty are here. Active or paused, it stays as it is now.</Trans>
         </p>
         {configure.dirty && (
           <Notice tone="warn">

@@ -96,7 +96,7 @@ function PauseButton() {
   return (
     <>
       <Button look="soft" className="max-sm:flex-auto" busy={configure.saving} onClick={() => setAsking(true)}>
-        <Trans>Turn off</Trans>
+        <Trans>Pause</Trans>
       </Button>
       {asking && (
         <Suspense>

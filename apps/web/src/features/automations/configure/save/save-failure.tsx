@@ -23,7 +23,7 @@ export function SaveFailure() {
           tone="warn"
           action={
             <Button look="soft" busy={configure.saving} onClick={configure.insist}>
-              {failed === 'off' ? <Trans>Turn off</Trans> : <Trans>Save mine instead</Trans>}
+              {failed === 'off' ? <Trans>Pause</Trans> : <Trans>Save mine instead</Trans>}
             </Button>
           }
         >

@@ -23,7 +23,7 @@ export function TurnOffSheet({
       what={name}
       closeLabel={t`Close`}
       keep={{ label: t`Keep it`, onClick: onKeep }}
-      go={{ label: t`Turn off`, busy: false, onClick: onOff }}
+      go={{ label: t`Pause`, busy: false, onClick: onOff }}
       failure={null}
     >
       {says.afterOff}

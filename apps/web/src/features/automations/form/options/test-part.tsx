@@ -24,7 +24,7 @@ export function TestPart() {
       <p className="text-[0.9375rem] text-ink-soft">
         {dirty
           ? t`Save it first: what is saved is what answers.`
-          : t`Only the test word is answered: everything else may stay off meanwhile.`}
+          : t`Only the test word is answered: everything else may stay paused meanwhile.`}
       </p>
       {test.data ? (
         <Word kind={saved.kind} {...test.data} />

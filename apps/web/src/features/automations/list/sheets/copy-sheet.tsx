@@ -150,7 +150,7 @@ function Footer({
         checked={enabled}
         onChange={onEnabled}
         label={<Trans>Turn the copies on at once</Trans>}
-        hint={<Trans>Off, each waits for its switch.</Trans>}
+        hint={<Trans>If not, each waits until you turn it on.</Trans>}
       />
       {failure !== null && (
         <p role="alert" className="text-[0.9375rem] text-bad">
