@@ -22,7 +22,7 @@ export interface Keyboard {
   key(name: string): Promise<void>;
   /** Where the focus is. */
   here(): Promise<Stop>;
-  /** Presses Tab from the top of the page to its end, and holds that nothing keeps the focus. */
+  /** Presses Tab all around the page, and holds that nothing keeps the focus. */
   walk(): Promise<Stop[]>;
 }
 
@@ -66,8 +66,8 @@ export async function keyboard(page: Page): Promise<Keyboard> {
       for (let n = 0; n < MOST; n++) {
         const stop = await tab();
         const again = stops.findIndex(({ node }) => node === stop.node);
-        // After the last one comes the page itself, or the first one.
-        if (stops.length > 0 && (stop.role === 'RootWebArea' || again === 0)) return stops;
+        // After the last one comes the page itself, then its first one.
+        if (again === 0) return stops;
         expect(again, `the focus is kept by ${stop.role} “${stop.name}” on ${page.url()}`).toBe(-1);
         if (stop.role !== 'RootWebArea') stops.push(stop);
       }
