@@ -65,6 +65,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(heading(page)).toBeVisible();
       expect(await keys.tab()).toMatchObject({ role: 'link', name: say('Skip to the content') });
       await keys.key('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
       await keys.tab();
       expect(await page.locator(':focus').evaluate((it) => it.closest('main') !== null)).toBe(true);
 
@@ -87,7 +88,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await keys.to('textbox', say('Address'));
       await keys.type('loja.example/colar');
       await keys.press('button', new RegExp(`^${say('Only followers')} `));
-      await keys.press('switch', say('Ask to follow first'), 'Space');
+      await keys.press('switch', new RegExp(`^${say('Ask to follow first')}`), 'Space');
       await keys.press('button', say('Turn it on'));
       await expect(page.getByText(say('It is on. New comments on this post get their answer.'))).toBeVisible();
       await expect(form).toHaveCount(0);

@@ -5,6 +5,7 @@ import { formOf } from '../kinds/form-of.ts';
 import { useKindNames } from '../kinds/kind-names.ts';
 import { useNameOf } from '../kinds/name-of.ts';
 import { aboutOf } from './about-of.ts';
+import { leaveFrom } from './come-back.ts';
 import { Done } from './done.tsx';
 import { Refusal } from './refusal.tsx';
 import { RowCheck } from './row-check.tsx';
@@ -37,6 +38,7 @@ export const AutomationRow = memo(function AutomationRow({ item, eager }: { item
               search={{}}
               preload={false}
               aria-describedby={aboutOf(item)}
+              onClick={() => leaveFrom(item)}
               className="line-clamp-2 break-words outline-none after:absolute after:inset-0 group-hover/row:underline lg:block lg:overflow-hidden lg:text-ellipsis lg:whitespace-nowrap"
             >
               {name}
