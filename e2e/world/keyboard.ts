@@ -81,7 +81,13 @@ async function expectGood(page: Page, { role, name }: Stop): Promise<void> {
   const where = `${role} “${name}” on ${page.url()}`;
   expect.soft(name, `the name of ${where}`).not.toBe('');
   expect.soft(role, `the role of ${where}`).not.toMatch(/^(generic|none|)$/);
-  expect.soft(await page.evaluate<string[]>(focusProgram()), `focus on ${where}`).toEqual([]);
+  let faults = await page.evaluate<string[]>(focusProgram());
+  // A busy machine draws later than it moves the focus.
+  for (let n = 0; n < 5 && faults.length > 0; n++) {
+    await page.waitForTimeout(100);
+    faults = await page.evaluate<string[]>(focusProgram());
+  }
+  expect.soft(faults, `focus on ${where}`).toEqual([]);
 }
 
 /** Resolves when the page has scrolled to where the focus went and drawn its ring. */

@@ -113,7 +113,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const itself = page.getByRole('switch', { name: say('Answers: {name}', { name: 'Colar de contas' }) });
       await keys.press('switch', say('Answers: {name}', { name: 'Colar de contas' }), 'Space');
       await expect(itself).not.toBeChecked();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Colar de contas' })).toContainText(say('Paused'));
+      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Colar de contas' })).toContainText(
+        /Pausada/,
+      );
 
       await readsActivity(page, keys, size === 'phone');
       await readsResults(page, keys);
