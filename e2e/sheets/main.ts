@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { LOCALES, type Locale } from '@recado/contract/locale';
 import { findBrowser } from '../browser/find-browser.ts';
 import { layoutFaults } from '../world/audit-layout.ts';
+import { nameFaults } from '../world/audit-names.ts';
 import { SIZES } from '../world/look.ts';
 import { simulatorApi } from '../world/simulator-api.ts';
 import startWorld from '../world/start-world.ts';
@@ -15,7 +16,7 @@ import { administrator, type Given, MAKERS, STATES, type State } from './states.
 
 // `npm run sheets --workspace e2e`: takes a picture of every screen of the running product and lays them side by side, a sheet for each
 // state, language, size and scheme, in artifacts/sheets. `-- --states some --locales pt-BR --sizes phone --modes light --only /login,/plans`
-// takes fewer; `--locales all` takes all seven, `--whole` each screen down to its end. Says what is laid out badly too, and ends with 1 where something is.
+// takes fewer; `--locales all` takes all seven, `--whole` each screen down to its end. Says what is laid out or named badly too, and ends with 1 where something is.
 const ARTIFACTS = fileURLToPath(new URL('../artifacts/sheets/', import.meta.url));
 const WIDTHS = { narrow: { width: 320, height: 700 }, ...SIZES };
 const ON_SHEET = {
@@ -121,7 +122,7 @@ async function takeAll(round: Round): Promise<void> {
       await page.screenshot({ path: file, animations: 'disabled', fullPage: values.whole });
       taken.get(mode)?.push({ name: address, file });
     }
-    for (const fault of await layoutFaults(page)) {
+    for (const fault of [...(await layoutFaults(page)), ...(await nameFaults(page))]) {
       faults++;
       console.log(`${state} ${locale} ${size} ${address}: ${fault}`);
     }

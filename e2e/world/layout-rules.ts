@@ -55,7 +55,7 @@ function coverFault(target: Element): string | null {
 function sizeFault(target: Element, smallest: number): string | null {
   const { x, y } = middleOf(target);
   if (!belongs(document.elementFromPoint(x, y), target) || isInSentence(target)) return null;
-  const boxes = [target, ...labelsOf(target)].map((one) => one.getBoundingClientRect());
+  const boxes = [target, ...labelsOf(target), ...cardsOf(target)].map((one) => one.getBoundingClientRect());
   const width = Math.max(...boxes.map((box) => box.width));
   const height = Math.max(...boxes.map((box) => box.height));
   const half = smallest / 2 - 1;
@@ -121,6 +121,15 @@ function labelsOf(element: Element): Element[] {
   return [element.closest('label'), ...(labels ?? [])].filter((one): one is Element => one instanceof Element);
 }
 
+/** The card that a link covers as a whole. */
+function cardsOf(target: Element): Element[] {
+  const { position, content, top, bottom } = getComputedStyle(target, '::after');
+  if (position !== 'absolute' || content === 'none' || top !== '0px' || bottom !== '0px') return [];
+  return ancestors(target)
+    .filter((one) => getComputedStyle(one).position !== 'static')
+    .slice(0, 1);
+}
+
 function belongs(found: Element | null, target: Element): boolean {
   return found !== null && [target, ...labelsOf(target)].some((one) => one.contains(found));
 }
@@ -135,7 +144,7 @@ function ancestors(element: Element): Element[] {
 export function programOf(smallest: number): string {
   const functions = [
     ...[findFaults, edgeFault, wordsFault, coverFault, sizeFault, isOut, middleOf, nameOf, isShown, isUnseen],
-    ...[isHeld, staysPut, isInSentence, labelsOf, belongs, ancestors],
+    ...[isHeld, staysPut, isInSentence, labelsOf, cardsOf, belongs, ancestors],
   ];
   return `(() => { const INTERACTIVE = ${JSON.stringify(INTERACTIVE)};\n${functions.join('\n')}\nreturn findFaults(${smallest}); })()`;
 }

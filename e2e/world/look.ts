@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
 import { layoutFaults } from './audit-layout.ts';
+import { nameFaults } from './audit-names.ts';
 import { englishOn } from './english-on.ts';
 
 export const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1440, height: 900 } };
@@ -14,7 +15,7 @@ interface Screen {
 
 /**
  * Looks at the open screen on a phone and on a laptop, and keeps pictures as `artifacts/<name>-<locale>-<size>-<scheme>.png`. Holds that
- * the accessibility rules find nothing, that a Japanese screen has no English on it, and that it is laid out well, at 320 pixels too.
+ * the accessibility rules find nothing, that everything has a name of its own, that a Japanese screen has no English on it, and that it is laid out well, at 320 pixels too.
  */
 export async function look(page: Page, screen: Screen): Promise<void> {
   const { name, locale } = screen;
@@ -26,6 +27,7 @@ export async function look(page: Page, screen: Screen): Promise<void> {
     await page.screenshot({ path: `artifacts/${file}.png`, animations: 'disabled' });
     await expectAccessible(page, file);
     await expectLaidOut(page, file);
+    await expectNamed(page, file);
   }
   if (locale === 'ja-JA' && !name.startsWith('simulator'))
     expect.soft(await englishOn(page), `English on ${name}`).toEqual([]);
@@ -37,6 +39,12 @@ export async function look(page: Page, screen: Screen): Promise<void> {
 async function expectLaidOut(page: Page, where: string): Promise<void> {
   if (where.startsWith('simulator')) return;
   expect.soft(await layoutFaults(page), `layout of ${where}`).toEqual([]);
+}
+
+/** Holds that names, headings and landmarks tell somebody who only hears the page where everything is. */
+async function expectNamed(page: Page, where: string): Promise<void> {
+  if (where.startsWith('simulator')) return;
+  expect.soft(await nameFaults(page), `names on ${where}`).toEqual([]);
 }
 
 /**

@@ -10,7 +10,7 @@ import { FIRST_PARAMS, screensOf } from './screens-of-rooms.ts';
 import { useRoomWords } from './use-room-words.ts';
 
 const TAB =
-  'inline-flex min-h-11 flex-auto items-center justify-center rounded-[calc(var(--radius)*2)] px-2 py-1.5 text-center font-medium text-[0.9375rem] text-ink-soft leading-tight transition-colors duration-150 hover:text-ink sm:px-3 aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-card dark:aria-[current=page]:bg-line';
+  'inline-flex min-h-11 min-w-11 flex-auto items-center justify-center rounded-[calc(var(--radius)*2)] px-2 py-1.5 text-center font-medium text-[0.9375rem] text-ink-soft leading-tight transition-colors duration-150 hover:text-ink sm:px-3 aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-card dark:aria-[current=page]:bg-line';
 
 /** The line's end, which fades out. */
 const FADE_PX = 56;

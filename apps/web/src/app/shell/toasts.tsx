@@ -5,17 +5,21 @@ import { Toaster } from 'sonner';
 export function Toasts() {
   const { t } = useLingui();
   return (
-    <Toaster
-      containerAriaLabel={t`Messages of Recado`}
-      position="top-center"
-      duration={5000}
-      visibleToasts={5}
-      toastOptions={{
-        classNames: {
-          toast: '!rounded-card !border-0 !bg-ink !text-page !font-sans !text-[0.9375rem] !shadow-sheet',
-          actionButton: '!h-11 !rounded-control !bg-page !px-4 !font-semibold !text-[0.9375rem] !text-ink',
-        },
-      }}
-    />
+    // The toaster gives the focus back to where it came from as soon as Tab leaves it: nobody would ever get past it.
+    <div className="contents" onFocusCapture={(event) => event.stopPropagation()}>
+      <Toaster
+        containerAriaLabel={t`Messages of Recado`}
+        position="top-center"
+        duration={5000}
+        visibleToasts={5}
+        toastOptions={{
+          classNames: {
+            toast:
+              '!rounded-card !border-0 !bg-ink !text-page !font-sans !text-[0.9375rem] !shadow-sheet focus-visible:!outline-2 focus-visible:!outline-accent focus-visible:!outline-offset-2',
+            actionButton: '!h-11 !rounded-control !bg-page !px-4 !font-semibold !text-[0.9375rem] !text-ink',
+          },
+        }}
+      />
+    </div>
   );
 }

@@ -8,6 +8,7 @@ export function Switch({
   label,
   hint,
   hideLabel = false,
+  describedBy,
   disabled = false,
 }: {
   checked: boolean;
@@ -15,6 +16,8 @@ export function Switch({
   label: ReactNode;
   hint?: ReactNode;
   hideLabel?: boolean;
+  /** The id of what says more about it elsewhere. */
+  describedBy?: string;
   disabled?: boolean;
 }) {
   const id = useId();
@@ -37,7 +40,7 @@ export function Switch({
         checked={checked}
         aria-checked={checked}
         disabled={disabled}
-        aria-describedby={hint ? id : undefined}
+        aria-describedby={hint ? id : describedBy}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 /** The class of a box, whatever is written into it. */
 export const BOX =
-  'w-full rounded-control border border-transparent bg-well px-3 py-2.5 text-ink placeholder:text-ink-soft focus:border-accent focus:outline-none aria-invalid:border-bad';
+  'w-full rounded-control border border-transparent bg-well px-3 py-2.5 text-ink placeholder:text-ink-soft outline-offset-0 focus:border-accent focus:outline-1 focus:outline-accent aria-invalid:border-bad';
 
 export interface AroundField {
   label: string;

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../fields/button.tsx';
 import { comeIn } from './come-in.ts';
 
@@ -72,6 +72,7 @@ export function Sheet({
   leavesFocus?: boolean;
   children: ReactNode;
 }) {
+  const titled = useId();
   const { popup, take, shown, hide } = useMotion(open, shape);
   return (
     <Dialog.Root
@@ -93,7 +94,9 @@ export function Sheet({
         >
           <div className="flex shrink-0 items-start gap-2 py-3 pr-2 pl-5">
             <div className="min-w-0 flex-1 py-1.5">
-              <Dialog.Title className="text-xl">{title}</Dialog.Title>
+              <Dialog.Title id={titled} className="text-xl">
+                {title}
+              </Dialog.Title>
               {subtitle && <div className="mt-0.5 text-[0.9375rem] text-ink-soft">{subtitle}</div>}
             </div>
             {shape !== 'small' && (
@@ -102,9 +105,12 @@ export function Sheet({
               </Dialog.Close>
             )}
           </div>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and draws a frame */}
           <div
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
             tabIndex={0}
+            role="group"
+            aria-labelledby={titled}
             className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 -outline-offset-2"
           >
             {children}

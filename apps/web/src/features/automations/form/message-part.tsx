@@ -59,7 +59,7 @@ function Titles() {
             beside={
               titles.length > 1 && (
                 <IconButton
-                  label={t`Take this message away`}
+                  label={t`Take message ${index + 1} away`}
                   onClick={() => put(titles.filter((_, place) => place !== index))}
                 >
                   <X aria-hidden className="size-5" />

@@ -22,6 +22,7 @@ import { ListFilters } from './filters/list-filters.tsx';
 import { ListPartsProvider } from './list-parts.ts';
 import { filterOf, isFiltered, type ListSearch } from './list-search.ts';
 import { AutomationRow } from './rows/automation-row.tsx';
+import { useComeBack } from './rows/come-back.ts';
 import { ListLoading } from './rows/list-loading.tsx';
 import { NothingListed } from './rows/nothing-listed.tsx';
 
@@ -47,6 +48,7 @@ export function AutomationsScreen() {
   const first = useFirstPicture<HTMLUListElement>(`automations ${JSON.stringify(filter)}`, IN_SIGHT);
   const { parts, asked, setAsked, selecting, setSelecting } = useParts(JSON.stringify(filter));
   useTitle(t`Automations`);
+  useComeBack(first.whole ? items.length : Math.min(items.length, IN_SIGHT));
   const isEmpty = list.isSuccess && items.length === 0;
   const hasAny = page === undefined || page.counts.all > 0 || isFiltered(search);
   return (

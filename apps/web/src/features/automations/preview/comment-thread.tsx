@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { TryResult } from '@recado/engine';
 import { Heart } from 'lucide-react';
 import type { SessionUser } from '../../../api/kept/session.ts';
@@ -18,6 +18,7 @@ interface Props {
 
 /** The comment under the post, and the public reply below it. */
 export function CommentThread({ fan, text, user, pictureUrl, names, result }: Props) {
+  const { t } = useLingui();
   const reply = result.messages.find(({ kind }) => kind === 'public_reply');
   return (
     <>
@@ -25,6 +26,8 @@ export function CommentThread({ fan, text, user, pictureUrl, names, result }: Pr
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         tabIndex={0}
+        role="log"
+        aria-label={t`Comments`}
         className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 -outline-offset-2"
         aria-live="polite"
       >

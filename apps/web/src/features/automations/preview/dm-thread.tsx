@@ -38,6 +38,8 @@ export function DmThread({ fan, user, names, follows, inRequests, wrote, result 
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         tabIndex={0}
+        role="log"
+        aria-label={inRequests ? t`Message request` : t`Messages`}
         className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 -outline-offset-2"
         aria-live="polite"
       >

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { TryResult } from '@recado/engine';
 import type { SessionUser } from '../../../api/kept/session.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
@@ -13,6 +13,7 @@ interface Props {
 
 /** The broadcast as the fan sees it, with their comment in its chat. A live gets no public reply: the answer is the DM. */
 export function LiveOverlay({ fan, text, user, result }: Props) {
+  const { t } = useLingui();
   return (
     <div className="relative flex min-h-0 flex-1 flex-col justify-between bg-linear-to-b from-[#3b2f4f] via-[#573b52] to-[#15121b] text-white">
       <div className="flex shrink-0 items-center gap-2 p-3">
@@ -27,6 +28,8 @@ export function LiveOverlay({ fan, text, user, result }: Props) {
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         tabIndex={0}
+        role="log"
+        aria-label={t`Live`}
         className="flex max-h-[65%] flex-col gap-3 overflow-y-auto p-4 -outline-offset-2"
         aria-live="polite"
       >

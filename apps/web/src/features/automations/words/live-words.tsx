@@ -57,7 +57,7 @@ function Trigger({ saved }: { saved: Automation }) {
   const conflicts = useConflictsOf({ kind: 'live', id, mediaId: null, settings }, { enabled: !save.isIdle });
   return (
     <li className="flex min-w-0 flex-col gap-2 rounded-card bg-surface p-4 shadow-card">
-      <fieldset disabled={save.isPending} className="flex min-w-0 flex-col gap-2">
+      <fieldset aria-label={name ?? undefined} disabled={save.isPending} className="flex min-w-0 flex-col gap-2">
         <OnOff name={name} enabled={enabled} onChange={(next) => save.mutate({ enabled: next })} />
         <WordsField
           label={t`Another word of ${name}`}

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
+import { useId } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { usePlanName } from '../../../i18n/use-plan-name.ts';
 import { Button, type ButtonLook, buttonClass } from '../../../ui/fields/button.tsx';
@@ -35,6 +36,7 @@ export function PlanCard({
 }) {
   const format = useFormat();
   const planName = usePlanName();
+  const named = useId();
   const { plan, way, together } = offer;
   const isOwn = way.kind === 'yours' || way.kind === 'again' || way.kind === 'instead';
   // One of them is recommended: what has everything.
@@ -50,7 +52,9 @@ export function PlanCard({
     >
       <div className="flex flex-col gap-1">
         <div className="flex flex-wrap items-start justify-between gap-2">
-          <h2 className="text-lg">{planName(plan.code)}</h2>
+          <h2 id={named} className="text-lg">
+            {planName(plan.code)}
+          </h2>
           {isOwn && (
             <Chip tone="accent">
               <Trans>Yours</Trans>
@@ -73,7 +77,7 @@ export function PlanCard({
       <Areas offer={offer} isMarked={hasSome && !isOwn} />
       {together !== null && <Together togetherCents={together} allCents={allCents} />}
       <div className="mt-auto">
-        <Way way={way} look={isFirst && !isOnHold ? 'main' : 'soft'} onBuy={onBuy} onMove={onMove} />
+        <Way way={way} named={named} look={isFirst && !isOnHold ? 'main' : 'soft'} onBuy={onBuy} onMove={onMove} />
       </div>
     </li>
   );
@@ -140,11 +144,14 @@ function Together({ togetherCents, allCents }: { togetherCents: number; allCents
 
 function Way({
   way,
+  named,
   look,
   onBuy,
   onMove,
 }: {
   way: Offer['way'];
+  /** The id of the plan's name, which says what a button is about. */
+  named: string;
   look: ButtonLook;
   onBuy: () => void;
   onMove: () => void;
@@ -152,13 +159,13 @@ function Way({
   switch (way.kind) {
     case 'buy':
       return (
-        <Button look={look} className="w-full" onClick={onBuy}>
+        <Button look={look} aria-describedby={named} className="w-full" onClick={onBuy}>
           <Trans>Choose this one</Trans>
         </Button>
       );
     case 'move':
       return (
-        <Button look={look} className="w-full" onClick={onMove}>
+        <Button look={look} aria-describedby={named} className="w-full" onClick={onMove}>
           <Trans>Move to this one</Trans>
         </Button>
       );

@@ -70,7 +70,7 @@ function Questions({ locale }: { locale: Locale }) {
           beside={
             titles.length > 1 && (
               <IconButton
-                label={t`Take this question away`}
+                label={t`Take question ${index + 1} away`}
                 onClick={() => put(titles.filter((_, place) => place !== index))}
               >
                 <X aria-hidden className="size-5" />

@@ -68,7 +68,7 @@ function Replies() {
           aside={<CharactersLeft text={reply} max={LIMITS.replyCharacters} />}
           beside={
             <IconButton
-              label={t`Take this reply away`}
+              label={t`Take reply ${index + 1} away`}
               onClick={() => put(replies.filter((_, place) => place !== index))}
             >
               <X aria-hidden className="size-5" />

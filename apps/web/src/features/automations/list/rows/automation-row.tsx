@@ -5,6 +5,8 @@ import { memo } from 'react';
 import { formOf } from '../kinds/form-of.ts';
 import { useKindNames } from '../kinds/kind-names.ts';
 import { useNameOf } from '../kinds/name-of.ts';
+import { aboutOf } from './about-of.ts';
+import { leaveFrom } from './come-back.ts';
 import { Done } from './done.tsx';
 import { Refusal } from './refusal.tsx';
 import { RowCheck } from './row-check.tsx';
@@ -42,12 +44,17 @@ export const AutomationRow = memo(function AutomationRow({ item, place }: { item
               state={{ opensList: true }}
               search={{}}
               preload={false}
+              aria-describedby={aboutOf(item)}
+              onClick={() => leaveFrom(item)}
               className="line-clamp-2 break-words outline-none after:absolute after:inset-0 group-hover/row:underline lg:block lg:overflow-hidden lg:text-ellipsis lg:whitespace-nowrap"
             >
               {name}
             </Link>
           </h2>
-          <p className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-[0.8125rem] text-ink-soft leading-snug lg:flex-nowrap">
+          <p
+            id={aboutOf(item)}
+            className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-[0.8125rem] text-ink-soft leading-snug lg:flex-nowrap"
+          >
             {kind !== name && (
               <>
                 <span className="min-w-0 truncate">{kind}</span>

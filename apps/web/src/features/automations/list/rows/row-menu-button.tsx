@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../../../ui/fields/button.tsx';
+import { aboutOf } from './about-of.ts';
 
 const loadMenu = () => import('./row-menu.tsx').then((module) => ({ default: module.RowMenu }));
 const RowMenu = lazy(loadMenu);
@@ -18,6 +19,7 @@ export function RowMenuButton({ item, name, className }: { item: Listed; name: s
     <div className={clsx('relative z-10 justify-self-end group-data-selecting/list:invisible', className)}>
       <IconButton
         label={t`More about ${name}`}
+        aria-describedby={aboutOf(item)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

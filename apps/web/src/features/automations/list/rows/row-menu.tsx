@@ -6,6 +6,7 @@ import { MENU_ROW, Menu, MenuRow } from '../../../../ui/menus/menu.tsx';
 import { formOf } from '../kinds/form-of.ts';
 import { COPIES_TO } from '../kinds/kind-signs.ts';
 import { useListParts } from '../list-parts.ts';
+import { leaveFrom } from './come-back.ts';
 
 interface Props {
   item: Listed;
@@ -22,7 +23,14 @@ export function RowMenu({ item, name, anchor, onClose }: Props) {
   const link = { role: 'menuitem', tabIndex: -1, className: MENU_ROW };
   return (
     <Menu label={name} anchor={anchor} onClose={onClose}>
-      <Link {...formOf(item)} {...link} state={{ opensList: true }} search={{}} preload={false}>
+      <Link
+        {...formOf(item)}
+        {...link}
+        state={{ opensList: true }}
+        search={{}}
+        preload={false}
+        onClick={() => leaveFrom(item)}
+      >
         <Pencil aria-hidden />
         <Trans>Adjust</Trans>
       </Link>

@@ -3,6 +3,7 @@ import type { Listed } from '@recado/contract';
 import { clsx } from 'clsx';
 import { Switch } from '../../../../ui/fields/switch.tsx';
 import { useListParts } from '../list-parts.ts';
+import { aboutOf } from './about-of.ts';
 
 /** The switch of one, above the link that covers its row. */
 export function RowSwitch({ item, name, className }: { item: Listed; name: string; className?: string }) {
@@ -10,7 +11,13 @@ export function RowSwitch({ item, name, className }: { item: Listed; name: strin
   const { acts } = useListParts();
   return (
     <div className={clsx('relative z-10 group-data-selecting/list:invisible', className)}>
-      <Switch hideLabel label={t`Answers: ${name}`} checked={item.enabled} onChange={(on) => acts.turn([item], on)} />
+      <Switch
+        hideLabel
+        describedBy={aboutOf(item)}
+        label={t`Answers: ${name}`}
+        checked={item.enabled}
+        onChange={(on) => acts.turn([item], on)}
+      />
     </div>
   );
 }
