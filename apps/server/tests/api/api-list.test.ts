@@ -309,6 +309,7 @@ describe('many at once', () => {
         { id: absent, code: 'automation_not_found' },
         { id: foreign, code: 'automation_not_found' },
       ],
+      letGo: 0,
     });
     expect((await versionsOf(one, gone)).length).toBe(1);
   });

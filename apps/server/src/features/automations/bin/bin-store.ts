@@ -87,7 +87,7 @@ export async function takeOutOfBin(
     with b as (delete from binned_automations where account_id = ${accountId} and id = ${id} returning *),
     a as (
       insert into automations select a.* from b, jsonb_populate_record(null::automations, b.automation || jsonb_build_object(
-        'enabled', ${enabled}::boolean, 'labels', b.labels, 'on_since', case when ${enabled}::boolean then db_now() end)) a)
+        'enabled', ${enabled}::boolean, 'labels', b.labels, 'on_since', case when ${enabled}::boolean then db_now() end)) a),
     t as (
       insert into automation_tests select t.* from b, jsonb_populate_recordset(null::automation_tests, coalesce(nullif(b.automation->'tests', 'null'), '[]')) t
       where t.until > db_now() on conflict do nothing),
