@@ -17,8 +17,8 @@ export interface BinnedContent {
 }
 
 /**
- * Takes automations out of what answers and lays them in the bin, with their versions, their test words and the comments with a remix's
- * code that are not worked off yet. All in one statement: what is deleted with them is still seen by it.
+ * Takes automations out of what answers and lays them in the bin, with their versions, test words and sightings. All in one statement:
+ * what is deleted with them is still seen by it.
  */
 export async function layInBin(
   tx: Tx,

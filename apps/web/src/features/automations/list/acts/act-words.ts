@@ -16,7 +16,7 @@ export function useActWords() {
   };
   return {
     undo: t`Undo`,
-    /** What was let go meanwhile does not come back with it. */
+    /** The DMs that were let go meanwhile do not come back with it. */
     undone: (letGo: number) =>
       letGo > 0
         ? t`${plural(letGo, { one: 'Undone, but # DM that waited will not be sent.', other: 'Undone, but # DMs that waited will not be sent.' })}`

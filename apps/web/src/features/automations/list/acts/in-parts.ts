@@ -3,7 +3,7 @@ import type { MOST_AT_ONCE } from '@recado/contract';
 /** One call takes so many. A number of its own: the contract brings its schemas along. */
 export const MOST: typeof MOST_AT_ONCE = 100;
 
-/** What came of it: the answers so far and, where a call failed, its fault and those that nobody was asked about, or that it may not have reached. */
+/** The answers so far and, where a call failed, its fault and the rest: the part that failed, and all after it. */
 export interface InParts<T, A> {
   answers: A[];
   broke: { fault: unknown; rest: T[] } | null;
