@@ -84,7 +84,7 @@ test('a switch of the list stops the answers at once, and Undo brings them back,
     .first()
     .focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(say('It is as it was.'))).toBeVisible();
+  await expect(page.getByText(say('Undone.'))).toBeVisible();
   await expect(vestido).toBeChecked();
   await expect.poll(await got(sim, shop, 'carla.da.chave')).toBe(1);
   await page.reload();

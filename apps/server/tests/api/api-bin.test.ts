@@ -101,7 +101,7 @@ test('what is removed answers nothing; brought back it answers again, and nobody
   const id = await onPost(one);
   await comment(one, 'fa.antes');
   await cameOf(one, ['answered'], 1);
-  expect(await bin(one, [id])).toEqual({ binned: [{ id, enabled: true }], refused: [] });
+  expect(await bin(one, [id])).toEqual({ binned: [{ id, enabled: true }], refused: [], letGo: 0 });
   await comment(one, 'fa.durante');
   await cameOf(one, ['answered', 'no_automation'], 1);
   expect(await restore(one, [{ id, enabled: true }])).toEqual({ restored: [{ id, version: 1 }], refused: [] });
@@ -118,7 +118,7 @@ test('what waits when it is removed does not go out, brought back or not', async
   const states = async () =>
     (await db.query('select state, reason from deliveries where account_id = $1 and credits = 1', [one.userId])).rows;
   await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'held', reason: 'no_credits' }]);
-  await bin(one, [id]);
+  expect(await bin(one, [id])).toMatchObject({ letGo: 1 });
   expect(await states()).toEqual([{ state: 'skipped', reason: 'automation_changed' }]);
   await db.query('update credit_grants set available = granted, spent = 0 where account_id = $1', [one.userId]);
   await restore(one, [{ id, enabled: true }]);
@@ -149,8 +149,8 @@ test('nothing tells of what is in the bin but the bin', async () => {
     answers.map(() => [404, 'automation_not_found']),
   );
   const switched = await ok('PUT /automations/switch', { token, body: { ids: [id], enabled: true } });
-  expect(switched).toEqual({ changed: [], refused: [{ id, code: 'automation_not_found' }] });
-  expect(await bin(one, [id])).toEqual({ binned: [], refused: [{ id, code: 'automation_not_found' }] });
+  expect(switched).toEqual({ changed: [], refused: [{ id, code: 'automation_not_found' }], letGo: 0 });
+  expect(await bin(one, [id])).toEqual({ binned: [], refused: [{ id, code: 'automation_not_found' }], letGo: 0 });
   expect((await ok('GET /automations', { token })).counts).toMatchObject({ all: 0, bin: 1 });
 });
 
@@ -321,6 +321,49 @@ test('asked at once by two tabs, each is moved and brought back once', async () 
   const items = ids.map((id) => ({ id, enabled: true }));
   expect(sizes(await both(() => restore(one, items)), 'restored')).toEqual([0, 2]);
   expect(await kept(one)).toEqual(before);
+});
+
+test('a remix whose code was commented while it lay in the bin, or just before, is tied once it is back', async () => {
+  const one = await shop();
+  const make = async () =>
+    idOf(await ok('POST /remixes', { token: one.token, body: { enabled: true, settings: named } }));
+  const [during, before] = [await make(), await make()];
+  const codeOf = async (id: string) => (await listed(one)).find((row) => row.id === id)?.code ?? '';
+  const code = await codeOf(during);
+  const { rows: accounts } = await db.query<{ ig_id: string }>('select ig_id from accounts where id = $1', [
+    one.userId,
+  ]);
+  const igId = accounts[0]?.ig_id ?? '';
+  const reel = { productType: 'REELS', listed: false };
+  const { id: mediaId } = await bed.sim.send('POST', `/accounts/${igId}/media`, reel);
+  await db.query(
+    `insert into remix_sightings (account_id, comment_id, automation_id, media_id, inbox_id, next_at)
+     values ($1, 'c1', $2, 'another', gen_random_uuid(), now() + interval '1 hour')`,
+    [one.userId, before],
+  );
+  await ok('POST /automations/{id}/test', { token: one.token, params: { id: before } });
+  const tests = async () =>
+    (await db.query('select code from automation_tests where automation_id = $1', [before])).rows;
+  const words = await tests();
+  await bin(one, [during, before]);
+  await bed.sim.send('POST', `/media/${mediaId}/comments`, { igId, text: code.toLowerCase() });
+  const outcome = async () => {
+    await bed.server.settle();
+    return (await db.query('select outcome from inbox where account_id = $1 and media_id = $2', [one.userId, mediaId]))
+      .rows;
+  };
+  await expect.poll(outcome, { timeout: 20_000 }).toEqual([{ outcome: 'own_comment' }]);
+  await restore(
+    one,
+    [during, before].map((id) => ({ id, enabled: true })),
+  );
+  expect(words.length).toBe(1);
+  expect(await tests()).toEqual(words);
+  const kept = await db.query('select media_id from remix_sightings where automation_id = $1', [before]);
+  expect(kept.rows).toEqual([{ media_id: 'another' }]);
+  await expect.poll(outcome, { timeout: 20_000 }).toEqual([{ outcome: 'remix_tied' }]);
+  const { rows } = await db.query('select media_id from automations where id = $1', [during]);
+  expect(rows).toEqual([{ media_id: mediaId }]);
 });
 
 test('what waits for the next post waits anew once it is back: what was published meanwhile was not meant', async () => {

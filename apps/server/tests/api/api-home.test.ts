@@ -115,6 +115,17 @@ test('tells what is on, what it did, and which step follows', async () => {
   expect(now.latest.map(({ text }) => text)).toEqual(['que lindo', 'Quero!', 'eu quero']);
   expect(Math.abs(now.asOf - (now.lastAnswerAt ?? 0))).toBeLessThan(60_000);
 
+  const within = (from: string, until: string) =>
+    rows.query(`update automations set active_from = ${from}, active_until = ${until} where account_id = $1`, [
+      shop.userId,
+    ]);
+  await within(`now() + interval '1 hour'`, 'null');
+  expect(await home(shop)).toMatchObject({ automations: { answering: 0, paused: 0 } });
+  await within('null', `now() - interval '1 hour'`);
+  expect(await home(shop)).toMatchObject({ automations: { answering: 0, paused: 0 } });
+  await within('null', `now() + interval '1 hour'`);
+  expect(await home(shop)).toMatchObject({ automations: { answering: 1, paused: 0 } });
+
   await save(shop, { enabled: false, version: 2 });
   expect(await home(shop)).toMatchObject({
     ...{ automations: { answering: 0, paused: 1 }, waits: { drafts: 0 } },

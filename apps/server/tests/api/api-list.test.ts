@@ -186,6 +186,37 @@ describe('the list', () => {
     expect((await list(one, { order: 'asc' })).items.map(({ id }) => id)).toEqual([quiet, kept, busy]);
   });
 
+  test('says which of those that are on answer nothing now: not begun, ended, or at rest under all stories', async () => {
+    const one = await shop();
+    const [runs, begins, ended] = [await onPost(one), await onPost(one, 1), await onPost(one, 2)];
+    const own = await direct(one, 'Story');
+    const all = await direct(one, 'Todos os stories');
+    const off = await direct(one, 'Parada', false);
+    await db.query(`update automations set active_from = now() + interval '1 hour' where id = $1`, [begins]);
+    await db.query(`update automations set active_until = now() - interval '1 hour' where id = any($1)`, [
+      [ended, off],
+    ]);
+    await db.query(`update automations set kind = 'story', media_id = 's', name = null where id = $1`, [own]);
+    await db.query(`update automations set kind = 'story_global' where id = $1`, [all]);
+    const states = async () => Object.fromEntries((await list(one)).items.map(({ id, state }) => [id, state]));
+    const expected = {
+      [runs]: 'on',
+      [begins]: 'scheduled',
+      [ended]: 'ended',
+      [own]: 'resting',
+      [all]: 'on',
+      [off]: 'off',
+    };
+    expect(await states()).toEqual(expected);
+    expect((await list(one)).counts.states).toEqual({
+      ...{ on: 2, off: 1, held_no_credits: 0, scheduled: 1, resting: 1, ended: 1, gone: 0 },
+    });
+    expect((await list(one, { state: 'resting' })).items.map(({ id }) => id)).toEqual([own]);
+    // It answers again while the one for all stories does not.
+    await db.query(`update automations set active_from = now() + interval '1 hour' where id = $1`, [all]);
+    expect(await states()).toEqual({ ...expected, [own]: 'on', [all]: 'scheduled' });
+  });
+
   test('says how many DMs wait for credits', async () => {
     const one = await shop(['um post']);
     const id = await onPost(one);
@@ -199,7 +230,8 @@ describe('the list', () => {
       { timeout: 20_000, interval: 100 },
     );
     // Off, what waits does not go out: as one that is turned off by its form.
-    await ok('PUT /automations/switch', { token: one.token, body: { ids: [id], enabled: false } });
+    const off = await ok('PUT /automations/switch', { token: one.token, body: { ids: [id], enabled: false } });
+    expect(off).toMatchObject({ letGo: 1 });
     expect((await list(one)).items).toMatchObject([{ id, held: 0, state: 'off' }]);
     const { rows } = await db.query('select state, reason from deliveries where account_id = $1 and credits = 1', [
       one.userId,
@@ -207,7 +239,7 @@ describe('the list', () => {
     expect(rows).toEqual([{ state: 'skipped', reason: 'automation_changed' }]);
     // Nothing pays for it: it is not turned on, by any way.
     const on = await ok('PUT /automations/switch', { token: one.token, body: { ids: [id], enabled: true } });
-    expect(on).toEqual({ changed: [], refused: [{ id, code: 'no_credits' }] });
+    expect(on).toEqual({ changed: [], refused: [{ id, code: 'no_credits' }], letGo: 0 });
   });
 });
 
@@ -224,6 +256,7 @@ describe('many at once', () => {
         { id: b, version: 2 },
       ],
       refused: [],
+      letGo: 0,
     });
     expect((await list(one)).counts.states).toMatchObject({ on: 0, off: 3 });
     expect(await flip(one, [a, b], true)).toEqual({
@@ -232,6 +265,7 @@ describe('many at once', () => {
         { id: b, version: 3 },
       ],
       refused: [],
+      letGo: 0,
     });
     expect(await versionsOf(one, a)).toMatchObject([{ enabled: true }, { enabled: false }, { enabled: true }]);
     expect(await audits(a)).toEqual(['automation_saved', 'automation_saved', 'automation_saved']);
@@ -275,6 +309,7 @@ describe('many at once', () => {
         { id: absent, code: 'automation_not_found' },
         { id: foreign, code: 'automation_not_found' },
       ],
+      letGo: 0,
     });
     expect((await versionsOf(one, gone)).length).toBe(1);
   });

@@ -12,8 +12,11 @@ export const BIN_DAYS = 30;
 /** The days of which the list says what happened. */
 export const LISTED_DAYS = 28;
 
-/** `gone`: its media was deleted on Instagram, so that it answers nothing, on or off. */
-export const LISTED_STATES = ['on', 'off', 'held_no_credits', 'gone'] as const;
+/**
+ * `gone`: its media was deleted on Instagram, so that it answers nothing, on or off. Of what is on, `scheduled` has not begun, `ended` is
+ * over, and `resting` is a story's own while the answer for all stories is on: it answers nothing either.
+ */
+export const LISTED_STATES = ['on', 'off', 'held_no_credits', 'scheduled', 'resting', 'ended', 'gone'] as const;
 export type ListedState = (typeof LISTED_STATES)[number];
 
 /** The reasons for which one of many stays as it is; all are codes of errors. */
@@ -95,6 +98,8 @@ const label = z
 const labels = z.array(label).check(z.maxLength(LABEL_LIMITS.onOne, 'too_many'));
 const ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_AT_ONCE, 'too_many'));
 const refused = z.array(z.object({ id: z.string(), code: z.enum(REFUSED_CODES) }));
+/** The DMs that waited for what was turned off or removed: they do not go out any more, whatever is undone. */
+const letGo = z.number();
 const configured = { access: 'account', whileViewing: 'allowed' } as const;
 
 export const listRoutes = routes({
@@ -135,7 +140,7 @@ export const listRoutes = routes({
     summary: 'Turns many on or off, each by the rules of saving; what is so already is in neither list',
     ...configured,
     body: z.strictObject({ ids, enabled: z.boolean() }),
-    answer: z.object({ changed: z.array(z.object({ id: z.string(), version: z.number() })), refused }),
+    answer: z.object({ changed: z.array(z.object({ id: z.string(), version: z.number() })), refused, letGo }),
   },
   copyAutomation: {
     method: 'POST',
@@ -169,7 +174,7 @@ export const listRoutes = routes({
     summary: 'Moves many to the bin, where they answer nothing; what waits for them does not go out',
     ...configured,
     body: z.strictObject({ ids }),
-    answer: z.object({ binned: z.array(z.object({ id: z.string(), enabled: z.boolean() })), refused }),
+    answer: z.object({ binned: z.array(z.object({ id: z.string(), enabled: z.boolean() })), refused, letGo }),
   },
   restoreBinned: {
     method: 'POST',

@@ -20,7 +20,8 @@ export interface NamedDeps {
   /** The address at which audios are found by people and Instagram. */
   publicUrl: string;
   /** An automation was switched off or removed, durably: what still waits for it does not go out. */
-  onStopped(accountId: AccountId): Promise<void>;
+  /** Returns how many DMs waited for what was stopped, and do not go out any more. */
+  onStopped(accountId: AccountId): Promise<number>;
   /** Asks the pipeline, in the transaction that saves a version, that what waits is said with it; tells how many that are. */
   markToRenew(tx: ClientBase, asked: { accountId: AccountId; automationId: string; version: number }): Promise<number>;
   /** Something that waits takes new texts, durably: there is work for the pipeline. */

@@ -77,13 +77,14 @@ export async function readSetUp(db: Db, accountId: AccountId): Promise<SetUpRow>
   const { rows } = await sql<SetUpRow>`
     with a as (
       select a.kind, a.enabled, a.kind = 'remix' and a.media_id is null as untied, m.gone_at is not null as gone,
+        (a.active_from is null or a.active_from <= db_now()) and (a.active_until is null or a.active_until > db_now()) as within,
         a.enabled or exists (select from automation_versions v
           where v.account_id = a.account_id and v.automation_id = a.id and v.enabled is distinct from false) as was_on
       from automations a left join media m on m.account_id = a.account_id and m.id = a.media_id
       where a.account_id = ${accountId}),
-    g as (select exists (select from a where kind = 'story_global' and enabled) as all_stories)
+    g as (select exists (select from a where kind = 'story_global' and enabled and within) as all_stories)
     select
-      (select count(*) from a, g where a.enabled and kind <> 'scheduled' and not untied and not gone and not (kind = 'story' and all_stories))::int as answering,
+      (select count(*) from a, g where a.enabled and within and kind <> 'scheduled' and not untied and not gone and not (kind = 'story' and all_stories))::int as answering,
       (select count(*) from a where not enabled and was_on and not gone)::int as paused,
       (select count(*) from a where not enabled and not was_on and not gone)::int as drafts,
       (select count(*) from a where enabled and untied)::int as remixes,

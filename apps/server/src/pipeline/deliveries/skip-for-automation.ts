@@ -12,7 +12,7 @@ const CHANGED = {
   text: `select d.* from (
       select id from deliveries where account_id = $1 and state = 'held' union all select id from deliveries where account_id = $1 and state = 'ready' order by id
     ) w cross join lateral (
-      select ${LOCKED_COLUMNS} from deliveries d where d.account_id = $1 and d.id = w.id and d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null
+      select ${LOCKED_COLUMNS}, d.credits from deliveries d where d.account_id = $1 and d.id = w.id and d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null
         and not exists (select from automations a where a.account_id = d.account_id and a.id = d.automation_id and (a.enabled or d.test)
           and not exists (select from accounts c where c.id = d.account_id and c.deletion_due_at is not null offset 0) offset 0)
         and (d.reason is distinct from 'waits_for_dm' or exists (
@@ -23,13 +23,13 @@ const CHANGED = {
 
 /**
  * Skips what waits for an automation that is switched off or removed by now, or of an account that leaves, credits given back. Call it before held
- * deliveries of the account are let go, in the same transaction. Returns whether more may be left: the next call takes it.
+ * deliveries of the account are let go, in the same transaction. `dms`: so many would have cost a credit; `more`: the next call takes the rest.
  */
-export async function skipForAutomation(tx: ClientBase, accountId: AccountId): Promise<boolean> {
-  const { rows } = await tx.query<LockedDelivery>({ ...CHANGED, values: [accountId] });
+export async function skipForAutomation(tx: ClientBase, accountId: AccountId): Promise<{ dms: number; more: boolean }> {
+  const { rows } = await tx.query<LockedDelivery & { credits: number }>({ ...CHANGED, values: [accountId] });
   await changeDeliveries(
     tx,
     rows.map((delivery) => ({ delivery, state: 'skipped', reason: 'automation_changed' })),
   );
-  return rows.length === MOST;
+  return { dms: rows.filter(({ credits }) => credits > 0).length, more: rows.length === MOST };
 }

@@ -32,7 +32,7 @@ export interface Pipeline {
   /** The account is connected again: what was held goes out. */
   resume(accountId: AccountId): Promise<void>;
   /** An automation was switched off or removed: what still waits for it does not go out. */
-  skipChanged(accountId: AccountId): Promise<void>;
+  skipChanged(accountId: AccountId): Promise<number>;
   /** Marks what waits for an automation to be said with this version of it. Returns how many. */
   markToRenew(tx: ClientBase, asked: ToRenew): Promise<number>;
   /** A person is to be left alone: what still waits for them does not go out. */
@@ -78,7 +78,13 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
       wakers.claim();
     },
     async skipChanged(accountId) {
-      while (await transaction(pool, (tx) => skipForAutomation(tx, accountId)));
+      let dms = 0;
+      for (let more = true; more; ) {
+        const skipped = await transaction(pool, (tx) => skipForAutomation(tx, accountId));
+        dms += skipped.dms;
+        more = skipped.more;
+      }
+      return dms;
     },
     markToRenew,
     leaveAlone: (tx, { accountId, personId, why }) => skipForPerson(tx, [{ accountId, personId }], why),

@@ -41,12 +41,14 @@ export function Strip({
 /** One answer: what it is about, the answer, and a line more. */
 function Answer({
   to,
+  search,
   label,
   light,
   value,
   below,
 }: {
   to: LinkProps['to'];
+  search?: LinkProps['search'];
   label: ReactNode;
   light: Light;
   value: ReactNode;
@@ -55,6 +57,7 @@ function Answer({
   return (
     <Link
       to={to}
+      {...(search && { search })}
       className="flex min-w-0 flex-col gap-0.5 px-4 py-3 transition-colors duration-150 first:rounded-t-card last:rounded-b-card hover:bg-well/50 sm:p-5 sm:last:rounded-r-card sm:first:rounded-l-card sm:last:rounded-bl-none sm:first:rounded-tr-none"
     >
       <span className="flex items-center gap-2 text-[0.875rem] text-ink-soft">
@@ -92,7 +95,8 @@ function On({ home: { automations, waits }, connection }: { home: Home; connecti
     const value = <Plural value={answering} one="# active" other="# active" />;
     return (
       <Answer
-        to="/content"
+        to="/automations"
+        search={{ state: 'on' }}
         label={label}
         light="good"
         value={value}
@@ -104,10 +108,20 @@ function On({ home: { automations, waits }, connection }: { home: Home; connecti
     return (
       <Answer to="/content/next" label={label} light="good" value={<Trans>Waiting for a post</Trans>} below={off} />
     );
-  if (paused > 0) return <Answer to="/content" label={label} light="warn" value={<Trans>Paused</Trans>} below={off} />;
+  if (paused > 0)
+    return (
+      <Answer
+        to="/automations"
+        search={{ state: 'off' }}
+        label={label}
+        light="warn"
+        value={<Trans>Paused</Trans>}
+        below={off}
+      />
+    );
   return (
     <Answer
-      to="/content"
+      to="/automations"
       label={label}
       light="none"
       value={<Trans>None active yet</Trans>}

@@ -43,7 +43,7 @@ export function WhatWaits({ waits }: { waits: Home['waits'] }) {
           </Row>
         )}
         {drafts > 0 && (
-          <Row to="/content" search={{ state: 'off' }}>
+          <Row to="/automations" search={{ state: 'off' }}>
             <Plural value={drafts} one="# automation was never turned on" other="# automations were never turned on" />
           </Row>
         )}

@@ -17,8 +17,8 @@ export interface BinnedContent {
 }
 
 /**
- * Takes automations out of what answers and lays them in the bin, with their versions. Both in one statement: what is deleted with them
- * is still seen by it.
+ * Takes automations out of what answers and lays them in the bin, with their versions, test words and sightings. All in one statement:
+ * what is deleted with them is still seen by it.
  */
 export async function layInBin(
   tx: Tx,
@@ -28,7 +28,10 @@ export async function layInBin(
     with gone as (delete from automations where account_id = ${accountId} and id = any(${[...ids]}::uuid[]) returning *),
     b as (
       insert into binned_automations (account_id, id, kind, media_id, code, enabled, version, labels, automation, versions)
-      select g.account_id, g.id, g.kind, g.media_id, g.code, g.enabled, g.version, g.labels, to_jsonb(g),
+      select g.account_id, g.id, g.kind, g.media_id, g.code, g.enabled, g.version, g.labels,
+        to_jsonb(g) || jsonb_build_object(
+          'tests', (select jsonb_agg(to_jsonb(t)) from automation_tests t where t.account_id = g.account_id and t.automation_id = g.id),
+          'sightings', (select jsonb_agg(to_jsonb(s)) from remix_sightings s where s.account_id = g.account_id and s.automation_id = g.id)),
         (select jsonb_agg(to_jsonb(v) order by v.version) from automation_versions v
           where v.account_id = g.account_id and v.automation_id = g.id)
       from gone g returning *)
@@ -73,7 +76,8 @@ export async function isPlaceTaken(
 
 /**
  * Takes an automation out of the bin, as it was, whatever columns its row has. On again, it waits anew: what was published meanwhile was
- * not meant by it.
+ * not meant by it. A remix that waits is looked for anew: its owner may have commented its code while nobody knew it, and decide reads
+ * such a comment once more.
  */
 export async function takeOutOfBin(
   tx: Tx,
@@ -83,7 +87,17 @@ export async function takeOutOfBin(
     with b as (delete from binned_automations where account_id = ${accountId} and id = ${id} returning *),
     a as (
       insert into automations select a.* from b, jsonb_populate_record(null::automations, b.automation || jsonb_build_object(
-        'enabled', ${enabled}::boolean, 'labels', b.labels, 'on_since', case when ${enabled}::boolean then db_now() end)) a)
+        'enabled', ${enabled}::boolean, 'labels', b.labels, 'on_since', case when ${enabled}::boolean then db_now() end)) a),
+    t as (
+      insert into automation_tests select t.* from b, jsonb_populate_recordset(null::automation_tests, coalesce(nullif(b.automation->'tests', 'null'), '[]')) t
+      where t.until > db_now() on conflict do nothing),
+    s as (
+      insert into remix_sightings select s.* from b, jsonb_populate_recordset(null::remix_sightings, coalesce(nullif(b.automation->'sightings', 'null'), '[]')) s
+      on conflict do nothing),
+    i as (
+      update inbox i set state = 'pending', tries = 0 from b
+      where b.kind = 'remix' and b.media_id is null and i.account_id = ${accountId} and i.id >= uuid7_floor(b.removed_at - interval '1 minute')
+        and i.kind = 'comment' and i.state = 'done' and i.outcome = 'own_comment' and upper(btrim(i.text)) = b.code)
     insert into automation_versions select v.* from b, jsonb_populate_recordset(null::automation_versions, b.versions) v`.execute(
     tx,
   );

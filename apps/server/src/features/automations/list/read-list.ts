@@ -26,9 +26,14 @@ const ALL = (accountId: AccountId) => sql`
   held as (
     select automation_id, count(*)::int as held from deliveries
     where account_id = ${accountId} and state = 'held' and reason = 'no_credits' group by automation_id),
+  all_stories as (
+    select exists (select from automations where account_id = ${accountId} and kind = 'story_global' and enabled
+      and (active_from is null or active_from <= db_now()) and (active_until is null or active_until > db_now())) as yes),
   listed as (
     select a.*, m.caption, m.picture_url, m.permalink, m.gone_at is not null as gone, coalesce(h.held, 0) as held,
-      case when m.gone_at is not null then 'gone' when not a.enabled then 'off' when h.held > 0 then 'held_no_credits' else 'on' end as state
+      case when m.gone_at is not null then 'gone' when not a.enabled then 'off' when h.held > 0 then 'held_no_credits'
+        when a.active_until <= db_now() then 'ended' when a.active_from > db_now() then 'scheduled'
+        when a.kind = 'story' and (select yes from all_stories) then 'resting' else 'on' end as state
     from automations a
       left join media m on m.account_id = a.account_id and m.id = a.media_id
       left join held h on h.automation_id = a.id

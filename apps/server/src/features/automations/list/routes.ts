@@ -39,8 +39,8 @@ export function registerListRoutes(serve: Serve, deps: NamedDeps): void {
 
   serve(contract.switchAutomations, async ({ body: { ids, enabled }, caller, call: { requestId } }) => {
     const answer = await switchMany(deps, { caller, requestId, automationIds: ids, enabled });
-    if (!enabled && answer.changed.length > 0) await deps.onStopped(caller.accountId);
-    return answer;
+    const letGo = !enabled && answer.changed.length > 0 ? await deps.onStopped(caller.accountId) : 0;
+    return { ...answer, letGo };
   });
 
   serve(contract.copyAutomation, ({ params: { id }, body, caller, call: { requestId } }) =>
@@ -54,8 +54,8 @@ export function registerListRoutes(serve: Serve, deps: NamedDeps): void {
 
   serve(contract.binAutomations, async ({ body: { ids }, caller, call: { requestId } }) => {
     const answer = await binAutomations(deps, { caller, requestId, automationIds: ids });
-    if (answer.binned.length > 0) await deps.onStopped(caller.accountId);
-    return answer;
+    const letGo = answer.binned.length > 0 ? await deps.onStopped(caller.accountId) : 0;
+    return { ...answer, letGo };
   });
 
   serve(contract.restoreBinned, ({ body: { items }, caller, call: { requestId } }) =>

@@ -27,7 +27,15 @@ const KINDS: Readonly<Record<AutomationKind, true>> = {
   live: true,
   live_welcome: true,
 };
-const STATES: Readonly<Record<ListedState, true>> = { on: true, off: true, held_no_credits: true, gone: true };
+const STATES: Readonly<Record<ListedState, true>> = {
+  on: true,
+  off: true,
+  held_no_credits: true,
+  scheduled: true,
+  resting: true,
+  ended: true,
+  gone: true,
+};
 
 /** The kinds of automations, and their states, in the order of the filters. */
 export const LISTED_KINDS = Object.keys(KINDS) as AutomationKind[]; // as: the keys of the table

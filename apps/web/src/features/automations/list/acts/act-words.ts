@@ -16,7 +16,11 @@ export function useActWords() {
   };
   return {
     undo: t`Undo`,
-    undone: t`It is as it was.`,
+    /** The DMs that were let go meanwhile do not come back with it. */
+    undone: (letGo: number) =>
+      letGo > 0
+        ? t`${plural(letGo, { one: 'Undone, but # DM that waited will not be sent.', other: 'Undone, but # DMs that waited will not be sent.' })}`
+        : t`Undone.`,
     deleted: t`Deleted for good.`,
     restored(item: Binned): string {
       const name = short(item);
@@ -45,8 +49,18 @@ export function useActWords() {
     },
     labelled: (count: number) =>
       t`${plural(count, { one: 'The labels of # automation are changed.', other: 'The labels of # automations are changed.' })}`,
-    copied: (count: number) => t`${plural(count, { one: 'Copied to # post.', other: 'Copied to # posts.' })}`,
-    left: (count: number) => t`${plural(count, { one: '# post was left out.', other: '# posts were left out.' })}`,
+    copied: (count: number, place: 'post' | 'story') =>
+      place === 'story'
+        ? t`${plural(count, { one: 'Copied to # story.', other: 'Copied to # stories.' })}`
+        : t`${plural(count, { one: 'Copied to # post.', other: 'Copied to # posts.' })}`,
+    left: (count: number, place: 'post' | 'story') =>
+      place === 'story'
+        ? t`${plural(count, { one: '# story was left out.', other: '# stories were left out.' })}`
+        : t`${plural(count, { one: '# post was left out.', other: '# posts were left out.' })}`,
+    letGo: (count: number) =>
+      t`${plural(count, { one: '# DM that waited will not be sent.', other: '# DMs that waited will not be sent.' })}`,
+    notDone: (count: number, why: string) =>
+      t`${plural(count, { one: '# could not be changed.', other: '# could not be changed.' })} ${why}`,
     kept: (count: number) =>
       t`${plural(count, { one: '# automation kept its labels.', other: '# automations kept their labels.' })}`,
     stayed: (count: number) =>

@@ -21,6 +21,15 @@ const LIST = { queryKey: ['named', 'all'] };
 /** One after the other: a switch that is pressed twice ends as it was pressed last. */
 const IN_TURN = { id: 'list-of-automations' };
 
+interface Removed {
+  items: { id: string; enabled: boolean }[];
+  letGo: number;
+}
+
+function letGoBy(answers: readonly { letGo: number }[]): number {
+  return answers.reduce((sum, one) => sum + one.letGo, 0);
+}
+
 export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
   const client = useQueryClient();
   const words = useActWords();
@@ -33,48 +42,51 @@ export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
     refusals.set(refused.map(({ id, code }) => [id, code]));
     toast(words.stayed(refused.length));
   };
+  const saying = (letGo: number) => (letGo > 0 ? { description: words.letGo(letGo) } : {});
+  const toldBroken = (broke: { fault: unknown; rest: readonly unknown[] } | null) => {
+    if (broke) toast(words.notDone(broke.rest.length, failureWords(broke.fault).message));
+  };
   const turnAll = useMutation({
     scope: IN_TURN,
-    mutationFn: async ({ ids, enabled }: { ids: string[]; enabled: boolean }) => {
-      const answers = await inParts(ids, (part) => call('PUT /automations/switch', { body: { ids: part, enabled } }));
-      return { changed: answers.flatMap(({ changed }) => changed), refused: answers.flatMap((one) => one.refused) };
-    },
+    mutationFn: ({ ids, enabled }: { ids: string[]; enabled: boolean }) =>
+      inParts(ids, (part) => call('PUT /automations/switch', { body: { ids: part, enabled } })),
   });
   const binAll = useMutation({
     scope: IN_TURN,
-    mutationFn: async (ids: string[]) => {
-      const answers = await inParts(ids, (part) => call('POST /automations/bin', { body: { ids: part } }));
-      return { binned: answers.flatMap(({ binned }) => binned), refused: answers.flatMap((one) => one.refused) };
-    },
+    mutationFn: (ids: string[]) => inParts(ids, (part) => call('POST /automations/bin', { body: { ids: part } })),
   });
   const restoreAll = useMutation({
     scope: IN_TURN,
-    mutationFn: (items: { id: string; enabled: boolean }[]) =>
+    mutationFn: ({ items }: Removed) =>
       inParts(items, (part) => call('POST /automations/bin/restore', { body: { items: part } })),
     onSettled: refresh,
-    onSuccess: (answers) => {
+    onSuccess: ({ answers, broke }, { letGo }) => {
       const refused = answers.flatMap((one) => one.refused);
       if (refused.length > 0) told(refused);
-      else toast(words.undone);
+      else if (!broke) toast(words.undone(letGo));
+      toldBroken(broke);
     },
     onError: (error) => toast(failureWords(error).message),
   });
-  const turn = async (items: readonly Listed[], enabled: boolean, isUndo = false) => {
+  const turn = async (items: readonly Listed[], enabled: boolean, undoing: { letGo: number } | null = null) => {
     const ids = new Set(items.map(({ id }) => id));
     refusals.set(items.map(({ id }) => [id, undefined]));
     await client.cancelQueries(LIST);
     patch((pages) => turned(pages, ids, enabled));
     try {
-      const { refused } = await turnAll.mutateAsync({ ids: [...ids], enabled });
-      const stayed = new Set(refused.map(({ id }) => id));
+      const { answers, broke } = await turnAll.mutateAsync({ ids: [...ids], enabled });
+      const refused = answers.flatMap((one) => one.refused);
+      const letGo = letGoBy(answers);
+      const stayed = new Set([...refused.map(({ id }) => id), ...(broke?.rest ?? [])]);
       const done = items.filter(({ id }) => !stayed.has(id));
       if (stayed.size > 0) patch((pages) => turned(pages, stayed, !enabled));
-      if (done.length > 0) {
-        const action = { label: words.undo, onClick: () => void turn(done, !enabled, true) };
-        if (isUndo) toast(words.undone);
-        else toast(words.turned(done, enabled), { action });
+      if (done.length > 0 && undoing) toast(words.undone(undoing.letGo + letGo));
+      else if (done.length > 0) {
+        const action = { label: words.undo, onClick: () => void turn(done, !enabled, { letGo }) };
+        toast(words.turned(done, enabled), { ...saying(letGo), action });
       }
       told(refused);
+      toldBroken(broke);
     } catch (error) {
       patch((pages) => turned(pages, ids, !enabled));
       toast(failureWords(error).message);
@@ -86,12 +98,15 @@ export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
     await client.cancelQueries(LIST);
     patch((pages) => without(pages, ids));
     try {
-      const { binned, refused } = await binAll.mutateAsync([...ids]);
+      const { answers, broke } = await binAll.mutateAsync([...ids]);
+      const binned = answers.flatMap((one) => one.binned);
+      const letGo = letGoBy(answers);
       const there = new Set(binned.map(({ id }) => id));
       const done = items.filter(({ id }) => there.has(id));
-      const action = { label: words.undo, onClick: () => restoreAll.mutate(binned) };
-      if (done.length > 0) toast(words.binned(done), { action });
-      told(refused);
+      const action = { label: words.undo, onClick: () => restoreAll.mutate({ items: binned, letGo }) };
+      if (done.length > 0) toast(words.binned(done), { ...saying(letGo), action });
+      told(answers.flatMap((one) => one.refused));
+      toldBroken(broke);
     } catch (error) {
       toast(failureWords(error).message);
     }

@@ -15,7 +15,7 @@ export function useTellRemoved(): (words: string, removed: Pick<Automation, 'id'
     mutationFn: ({ id, enabled }: Pick<Automation, 'id' | 'enabled'>) =>
       call('POST /automations/bin/restore', { body: { items: [{ id, enabled }] } }),
     onSuccess: ({ restored }) =>
-      toast(restored.length > 0 ? t`It is as it was.` : t`It could not come back: another one is in its place.`),
+      toast(restored.length > 0 ? t`It is back.` : t`It could not come back: another one is in its place.`),
     onError: (error) => toast(failureWords(error).message),
     onSettled: refresh,
   });

@@ -16,7 +16,7 @@ export function useBinActs(refusals: Keyed<RefusedCode>) {
   const refresh = useRefresh();
   const back = useMutation({
     mutationFn: (ids: string[]) => call('POST /automations/bin', { body: { ids } }),
-    onSuccess: () => toast(words.undone),
+    onSuccess: ({ letGo }) => toast(words.undone(letGo)),
     onError: (error) => toast(failureWords(error).message),
     onSettled: refresh,
   });
@@ -32,7 +32,10 @@ export function useBinActs(refusals: Keyed<RefusedCode>) {
     onSettled: refresh,
   });
   const empty = useMutation({
-    mutationFn: (ids: string[]) => inParts(ids, (part) => call('POST /automations/bin/empty', { body: { ids: part } })),
+    mutationFn: async (ids: string[]) => {
+      const { broke } = await inParts(ids, (part) => call('POST /automations/bin/empty', { body: { ids: part } }));
+      if (broke) throw broke.fault;
+    },
     onSuccess: () => toast(words.deleted),
     onSettled: refresh,
   });

@@ -8,6 +8,9 @@ export function useStateNames(): Readonly<Record<ListedState, string>> {
     on: t`Active now`,
     off: t`Paused now`,
     held_no_credits: t`Held: no credits`,
+    scheduled: t({ message: 'Scheduled', context: 'an automation' }),
+    resting: t({ message: 'Resting', context: 'an automation' }),
+    ended: t({ message: 'Ended', context: 'an automation' }),
     gone: t({ message: 'Deleted on Instagram', context: 'an automation' }),
   };
 }

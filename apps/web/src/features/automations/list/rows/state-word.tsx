@@ -16,6 +16,12 @@ export function StateWord({ item }: { item: Listed }) {
       );
     case 'held_no_credits':
       return <span className={clsx(look, 'text-warn')}>{t`Held: no credits (${held})`}</span>;
+    case 'scheduled':
+      return <span className={look}>{t({ message: 'Scheduled', context: 'an automation' })}</span>;
+    case 'ended':
+      return <span className={look}>{t({ message: 'Ended', context: 'an automation' })}</span>;
+    case 'resting':
+      return <span className={look}>{t`Rests while “all stories” is on`}</span>;
     case 'off':
       return <span className={look}>{t({ message: 'Paused', context: 'an automation' })}</span>;
     case 'on':

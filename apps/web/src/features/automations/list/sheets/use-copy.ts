@@ -7,6 +7,7 @@ import { useFailureWords } from '../../../../api/failures/failure-words.ts';
 import { useRefresh } from '../../configure/use-refresh.ts';
 import { useActWords } from '../acts/act-words.ts';
 import { useRefusalWords } from '../acts/refusal-words.ts';
+import { COPIES_TO } from '../kinds/kind-signs.ts';
 
 interface Copy {
   mediaIds: string[];
@@ -19,9 +20,10 @@ export function useCopy(item: Listed, onDone: () => void) {
   const failureWords = useFailureWords();
   const refusal = useRefusalWords();
   const refresh = useRefresh();
+  const place = COPIES_TO[item.kind] ?? 'post';
   const undo = useMutation({
     mutationFn: (ids: string[]) => call('POST /automations/bin', { body: { ids } }),
-    onSuccess: () => toast(words.undone),
+    onSuccess: ({ letGo }) => toast(words.undone(letGo)),
     onError: (error) => toast(failureWords(error).message),
     onSettled: refresh,
   });
@@ -30,9 +32,9 @@ export function useCopy(item: Listed, onDone: () => void) {
     onSuccess: ({ made, refused }) => {
       const ids = made.map(({ id }) => id);
       if (ids.length > 0)
-        toast(words.copied(ids.length), { action: { label: words.undo, onClick: () => undo.mutate(ids) } });
+        toast(words.copied(ids.length, place), { action: { label: words.undo, onClick: () => undo.mutate(ids) } });
       const [first] = refused;
-      if (first) toast(`${words.left(refused.length)} ${refusal(first.code).reason}`);
+      if (first) toast(`${words.left(refused.length, place)} ${refusal(first.code).reason}`);
       onDone();
     },
     onSettled: refresh,

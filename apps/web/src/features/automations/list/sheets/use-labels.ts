@@ -14,20 +14,22 @@ export function useLabels(onDone: () => void) {
   const failureWords = useFailureWords();
   const refusal = useRefusalWords();
   const refresh = useRefresh();
+  const brokenWords = ({ rest, fault }: Broke) => words.notDone(rest, failureWords(fault).message);
   const undo = useMutation({
     mutationFn: putAll,
-    onSuccess: () => toast(words.undone),
+    onSuccess: ({ broke }) => toast(broke ? brokenWords(broke) : words.undone(0)),
     onError: (error) => toast(failureWords(error).message),
     onSettled: refresh,
   });
   const put = useMutation({
     mutationFn: putAll,
-    onSuccess: (refused, changes) => {
-      const count = new Set(changes.flatMap(({ ids }) => ids)).size - refused.length;
+    onSuccess: ({ refused, broke }, changes) => {
+      const count = new Set(changes.flatMap(({ ids }) => ids)).size - refused.length - (broke?.rest ?? 0);
       const action = { label: words.undo, onClick: () => undo.mutate(reversed(changes)) };
       if (count > 0) toast(words.labelled(count), { action });
       const [first] = refused;
       if (first) toast(`${words.kept(refused.length)} ${refusal(first.code).reason}`);
+      if (broke) toast(brokenWords(broke));
       onDone();
     },
     onSettled: refresh,
@@ -40,11 +42,27 @@ export function useLabels(onDone: () => void) {
   return { put, rename, failure: error ? failureWords(error).message : null };
 }
 
+/** A call failed after others had been made: so many were not asked about, and the fault. */
+interface Broke {
+  rest: number;
+  fault: unknown;
+}
+
 async function putAll(changes: readonly LabelChange[]) {
+  const all = changes.reduce((sum, { ids }) => sum + ids.length, 0);
   const refused = [];
+  let done = 0;
   for (const { ids, add, remove } of changes) {
-    const answers = await inParts(ids, (part) => call('PUT /automations/labels', { body: { ids: part, add, remove } }));
-    refused.push(...answers.flatMap((answer) => answer.refused));
+    const ask = (part: string[]) => call('PUT /automations/labels', { body: { ids: part, add, remove } });
+    try {
+      const { answers, broke } = await inParts(ids, ask);
+      refused.push(...answers.flatMap((answer) => answer.refused));
+      if (broke) return { refused, broke: { rest: all - done - ids.length + broke.rest.length, fault: broke.fault } };
+    } catch (fault) {
+      if (done === 0) throw fault;
+      return { refused, broke: { rest: all - done, fault } };
+    }
+    done += ids.length;
   }
-  return refused;
+  return { refused, broke: null };
 }
