@@ -2,11 +2,11 @@
 export interface Named {
   role: string;
   name: string;
-  /** What is said after the name, where it has one. */
+  /** Words that are said after the name; empty where there are none. */
   description: string;
   /** Of a heading. */
   level: number | null;
-  /** Where a link leads. */
+  /** The address to which a link leads. */
   url: string | null;
   /** The nearest node around it that somebody can jump to, or that has a name of its own; null for the page. */
   within: Named | null;
