@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect } from '../journey.ts';
 import { focusProgram } from './keyboard-rules.ts';
 
-/** Where the focus is, as a screen reader says it. */
+/** A place where the focus is, as a screen reader says it. */
 export interface Stop {
   role: string;
   name: string;
@@ -20,7 +20,7 @@ export interface Keyboard {
   /** Types as fingers do, where the focus is. */
   type(text: string): Promise<void>;
   key(name: string): Promise<void>;
-  /** Where the focus is. */
+  /** Returns the place where the focus is. */
   here(): Promise<Stop>;
   /** Presses Tab all around the page, and holds that nothing keeps the focus. */
   walk(): Promise<Stop[]>;

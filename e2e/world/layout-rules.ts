@@ -45,9 +45,12 @@ function coverFault(target: Element): string | null {
   const found = document.elementFromPoint(x, y);
   if (found === null || belongs(found, target)) return null;
   const isAround = found.contains(target);
-  // A switch that lies on a card which is a link as a whole.
+  // A menu lies on what it is about, until it closes.
+  if (found.closest('[role="menu"]') && !target.closest('[role="menu"]')) return null;
+  // A switch that lies on a card which is a link as a whole, or the box that chooses it.
   const isBeside =
-    found.closest(INTERACTIVE) !== null && ancestors(target).some((one) => one.tagName === 'LI' && one.contains(found));
+    found.closest(`${INTERACTIVE},label`) !== null &&
+    ancestors(target).some((one) => one.tagName === 'LI' && one.contains(found));
   return staysPut(found) || isAround || isBeside ? null : `covered: ${nameOf(target)} by ${nameOf(found)}`;
 }
 

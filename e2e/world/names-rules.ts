@@ -2,11 +2,11 @@
 export interface Named {
   role: string;
   name: string;
-  /** What is said after the name, where it has one. */
+  /** Words that are said after the name; empty where there are none. */
   description: string;
   /** Of a heading. */
   level: number | null;
-  /** Where a link leads. */
+  /** The address to which a link leads. */
   url: string | null;
   /** The nearest node around it that somebody can jump to, or that has a name of its own; null for the page. */
   within: Named | null;
@@ -40,6 +40,8 @@ function alike(nodes: readonly Named[]): string[] {
   const faults: string[] = [];
   for (const node of nodes) {
     if (!['button', 'link', 'switch', 'checkbox'].includes(node.role) || node.name === '') continue;
+    // Each short word on what was done has its own way back, right behind it.
+    if (node.within?.name.startsWith('Notifications')) continue;
     const place = seen.get(node.within) ?? new Map<string, Named>();
     seen.set(node.within, place);
     const key = `${node.role} “${node.name}”${node.description && ` (${node.description})`}`;

@@ -16,7 +16,8 @@ export function Toasts() {
           classNames: {
             toast:
               '!rounded-card !border-0 !bg-ink !text-page !font-sans !text-[0.9375rem] !shadow-sheet focus-visible:!outline-2 focus-visible:!outline-accent focus-visible:!outline-offset-2',
-            actionButton: '!h-11 !rounded-control !bg-page !px-4 !font-semibold !text-[0.9375rem] !text-ink',
+            actionButton:
+              '!h-11 !rounded-control !bg-page !px-4 !font-semibold !text-[0.9375rem] !text-ink focus-visible:!outline-2 focus-visible:!outline-accent focus-visible:!outline-offset-2',
           },
         }}
       />

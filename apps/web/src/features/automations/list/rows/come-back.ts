@@ -2,7 +2,7 @@ import type { Listed } from '@recado/contract';
 import { useEffect } from 'react';
 import { aboutOf } from './about-of.ts';
 
-/** What was opened last: its form is a screen of its own, so the list and its links are made anew behind it. */
+/** The row that was opened last: its form is a screen of its own, so the list and its links are made anew behind it. */
 let left: string | null = null;
 
 /** Keeps from which row somebody left. */

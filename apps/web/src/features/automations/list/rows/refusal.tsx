@@ -32,7 +32,7 @@ export function Refusal({ item, className }: { item: Listed; className?: string 
               ? formOf({ ...item, kind: 'story_global' })
               : { to: mend.to })}
           state={{ opensList: true }}
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          className="inline-flex min-h-11 min-w-11 items-center font-semibold underline underline-offset-4"
         >
           {mend.words}
         </Link>

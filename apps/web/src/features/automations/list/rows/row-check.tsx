@@ -1,13 +1,15 @@
 import type { Listed } from '@recado/contract';
 import { useLayoutEffect, useRef } from 'react';
 import { useListParts } from '../list-parts.ts';
+import { aboutOf } from './about-of.ts';
 
 /**
  * The box that chooses one; while many are chosen the whole row is pressed for it. Without that it is not there. It is ticked by hand:
  * to choose 300 at once draws none of them anew.
  */
-export function RowCheck({ item: { id }, name }: { item: Listed; name: string }) {
+export function RowCheck({ item, name }: { item: Listed; name: string }) {
   const { chosen } = useListParts();
+  const { id } = item;
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const tick = () => {
@@ -27,6 +29,7 @@ export function RowCheck({ item: { id }, name }: { item: Listed; name: string })
       <input
         ref={box}
         type="checkbox"
+        aria-describedby={aboutOf(item)}
         className="relative z-30 size-5 accent-accent"
         onChange={({ currentTarget }) => {
           const isChosen = currentTarget.checked;
