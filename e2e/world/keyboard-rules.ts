@@ -5,7 +5,8 @@ function findFocusFaults(): string[] {
   const at = document.activeElement;
   if (!at || at === document.body) return ['the focus is nowhere'];
   const faults: string[] = [];
-  if (!at.checkVisibility({ opacityProperty: true, visibilityProperty: true })) faults.push('hidden');
+  // What is drawn in place of an input has the ring.
+  if (!at.checkVisibility({ opacityProperty: !at.matches('input'), visibilityProperty: true })) faults.push('hidden');
   if (at.closest('[aria-hidden="true"],[inert]')) faults.push('hidden from screen readers');
   const place = carriers(at).find(
     (one) => one.getBoundingClientRect().width > 1 && one.getBoundingClientRect().height > 1,
