@@ -27,10 +27,7 @@ export interface NamedDeps {
   onRenew(): void;
 }
 
-/**
- * Registers the calls for automations of which an account has one: for every post that has none, for all stories, for the next post, and
- * the two welcomes, in messages and in lives.
- */
+/** Registers the calls for automations of which an account has one: all posts and stories, the next post, and the two welcomes. */
 export function registerSingleRoutes(serve: Serve, deps: NamedDeps): void {
   const answers = answersOf(deps);
   serve(contract.postGlobal, ({ caller }) => answers.readOne(caller.accountId, 'post_global'));
