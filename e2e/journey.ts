@@ -18,7 +18,7 @@ interface Journey {
 /** A stream of changes that a server which starts or ends does not take: the tab comes again by itself, and looks meanwhile. */
 const LISTENS_LATER = /status of 503 .*\/api\/changes\?/;
 
-/** What Playwright says of a page that is closed, or goes on to another, while it is looked at. */
+/** Playwright says this of a page that is closed, or goes on to another, while it is looked at. */
 const WENT_AWAY = /Execution context was destroyed|has been closed|Cannot find context|frame was detached/i;
 
 /** A journey: any unexpected error of a page (console, exception, broken content security policy), and a bad layout where it ends, makes it red. */
