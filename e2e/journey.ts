@@ -18,6 +18,9 @@ interface Journey {
 /** A stream of changes that a server which starts or ends does not take: the tab comes again by itself, and looks meanwhile. */
 const LISTENS_LATER = /status of 503 .*\/api\/changes\?/;
 
+/** Playwright says this of a page that is closed, or goes on to another, while it is looked at. */
+const WENT_AWAY = /Execution context was destroyed|has been closed|Cannot find context|frame was detached/i;
+
 /** A journey: any unexpected error of a page (console, exception, broken content security policy), and a bad layout where it ends, makes it red. */
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
@@ -50,7 +53,10 @@ export const test = base.extend<Journey>({
 /** The layout of the screen on which a journey ends; a page on its way to another one has none. */
 async function faultsWhereItEnds(page: Page): Promise<string[]> {
   if (!page.url().startsWith(`${process.env.APP_URL}/`)) return [];
-  return layoutFaults(page).catch(() => []);
+  return layoutFaults(page).catch((error: unknown) => {
+    if (WENT_AWAY.test(String(error))) return [];
+    throw error;
+  });
 }
 
 function isBad(message: ConsoleMessage): boolean {

@@ -2,7 +2,7 @@ import type { SCREENS } from '@recado/contract';
 
 type Screen = (typeof SCREENS)[number];
 
-/** What an account has that an address may name; an empty account has none of it. */
+/** The things of an account that an address may name; an empty account has none. */
 export interface Things {
   mediaId?: string | undefined;
   storyId?: string | undefined;

@@ -5,8 +5,8 @@ import { programOf } from './layout-rules.ts';
 const TARGET = 44;
 
 /**
- * Finds what is laid out badly on the page as it is: pixels beyond the edge, words that are cut, targets that something else covers, and
- * targets too small for a finger. What an open dialog covers is not looked at.
+ * Finds what is laid out badly on the page as it is: pixels beyond the edge, words that are cut, targets that are covered or too small.
+ * What an open dialog covers is not looked at.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(programOf(TARGET));

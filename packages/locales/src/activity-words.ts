@@ -20,6 +20,7 @@ const WORDS = {
     },
     automations: {
       post: 'Post',
+      post_global: 'Every post that has none',
       story: 'Story',
       story_global: 'All stories',
       remix: 'Remix',
@@ -50,6 +51,7 @@ const WORDS = {
     },
     automations: {
       post: 'Post',
+      post_global: 'Todo post que não tem uma',
       story: 'Story',
       story_global: 'Todos os stories',
       remix: 'Remix',
@@ -80,6 +82,7 @@ const WORDS = {
     },
     automations: {
       post: 'Publicación',
+      post_global: 'Toda publicación que no tiene una',
       story: 'Historia',
       story_global: 'Todas las historias',
       remix: 'Remix',
@@ -110,6 +113,7 @@ const WORDS = {
     },
     automations: {
       post: 'Publication',
+      post_global: 'Toute publication qui n’en a pas',
       story: 'Story',
       story_global: 'Toutes les stories',
       remix: 'Remix',
@@ -140,6 +144,7 @@ const WORDS = {
     },
     automations: {
       post: 'Post',
+      post_global: 'Ogni post che non ne ha',
       story: 'Storia',
       story_global: 'Tutte le storie',
       remix: 'Remix',
@@ -170,6 +175,7 @@ const WORDS = {
     },
     automations: {
       post: '投稿',
+      post_global: '自動返信のない投稿すべて',
       story: 'ストーリーズ',
       story_global: 'すべてのストーリーズ',
       remix: 'リミックス',
@@ -194,6 +200,7 @@ const WORDS = {
     },
     automations: {
       post: '帖子',
+      post_global: '没有自动回复的所有帖子',
       story: '快拍',
       story_global: '所有快拍',
       remix: '混剪',
@@ -208,13 +215,14 @@ const WORDS = {
 
 type Kind = keyof (typeof WORDS)['en-US']['kinds'];
 type Result = keyof (typeof WORDS)['en-US']['results'];
+type Automation = keyof (typeof WORDS)['en-US']['automations'];
 
 /** The words of the file of activities, in one language. */
 export function activityWords(locale: keyof typeof WORDS): {
   kinds: Readonly<Record<Kind, string>>;
   results: Readonly<Record<Result, string>>;
   /** By the kind of the automation. */
-  automations: Readonly<Record<string, string>>;
+  automations: Readonly<Record<Automation, string>>;
 } {
   return WORDS[locale];
 }

@@ -126,6 +126,24 @@ test('what waits when it is removed does not go out, brought back or not', async
   expect(await states()).toEqual([{ state: 'skipped', reason: 'automation_changed' }]);
 });
 
+test('what was laid in the bin before a column was added comes back with its default, and without one that is gone', async () => {
+  const one = await shop();
+  const id = await onPost(one);
+  await bin(one, [id]);
+  await db.query(
+    `update binned_automations set automation = automation - 'updated_at' || '{"gone": 1}',
+       versions = (select jsonb_agg(v - 'saved_at' || '{"gone": 1}') from jsonb_array_elements(versions) v) where id = $1`,
+    [id],
+  );
+  await restore(one, [{ id, enabled: true }]);
+  const { rows } = await db.query(
+    `select a.updated_at is not null and v.saved_at is not null as whole from automations a
+       join automation_versions v on v.account_id = a.account_id and v.automation_id = a.id where a.id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ whole: true }]);
+});
+
 test('nothing tells of what is in the bin but the bin', async () => {
   const one = await shop();
   const { token } = one;

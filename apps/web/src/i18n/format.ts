@@ -1,5 +1,5 @@
 import { intlTag, type Locale } from '@recado/contract/locale';
-import { ZONE } from './zone-time.ts';
+import { ZONE } from './schedules/zone-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

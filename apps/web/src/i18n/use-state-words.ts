@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Schedule } from '@recado/engine/schedule';
-import { useScheduleState } from './use-schedule-words.ts';
+import { useScheduleState } from './schedules/use-schedule-words.ts';
 
 interface State {
   enabled: boolean;

@@ -38,7 +38,7 @@ export function consider(
 class Search {
   readonly #event: Event;
   readonly #on: ReadonlySet<string>;
-  /** What lies on the event's media itself; off where all of it is. */
+  /** An automation lies on the event's media itself and answers now; all that lie there are off; or none lies there. */
   readonly #own: 'none' | 'off' | 'on';
   readonly #steps: Step[] = [];
   #reading: Reading | null = null;

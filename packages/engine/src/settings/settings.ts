@@ -82,7 +82,7 @@ export const SettingsSchema = z.strictObject({
   template: z._default(z.enum(TEMPLATES), 'links'),
   imageUrl: z._default(z.nullable(imageUrl), null),
   /** A picture of the account's own, in place of an address. */
-  imageId: z._default(z.nullable(z.string()), null),
+  imageId: z._default(z.nullable(z.uuid()), null),
   /** Card subtitle of the generic template. */
   subtitle: z._default(z.nullable(z.string().check(atMost(LIMITS.cardSubtitleCharacters, 'text_too_large'))), null),
   /** Text and button of the first step where the template needs two; null takes the built-in words. */
@@ -96,7 +96,7 @@ export const SettingsSchema = z.strictObject({
     null,
   ),
   links: z._default(z.array(LinkSchema).check(z.maxLength(LIMITS.links, { error: 'too_many' })), []),
-  audioId: z._default(z.nullable(z.string()), null),
+  audioId: z._default(z.nullable(z.string().check(z.maxLength(36))), null),
   audioMode: z._default(z.enum(['flow', 'link']), 'flow'),
   /** The text that the caption of the next post must hold, as a trigger would; null waits for any (`scheduled`). */
   captionText: z._default(z.nullable(trigger), null),

@@ -20,7 +20,7 @@ export async function checkLink({ outside, publicUrl }: LinkDeps, url: string): 
   if (!isWebAddress(url)) return 'unreachable';
   const own = new URL(publicUrl);
   const signal = AbortSignal.timeout(LONGEST_MS);
-  let at = new URL(url);
+  let at = named(new URL(url));
   for (let hops = 0; hops <= REDIRECTS; hops++) {
     if (leadsTo(own, at)) return isPlayer(at) ? 'ok' : 'loops_to_us';
     const answer = await look(outside, at, signal);
@@ -28,7 +28,7 @@ export async function checkLink({ outside, publicUrl }: LinkDeps, url: string): 
     const { status, location } = answer;
     if (status < 300 || status >= 400 || location === null || !URL.canParse(location, at.href))
       return outcomeOf(status, at);
-    at = new URL(location, at);
+    at = named(new URL(location, at));
     // Into an app: whoever has it gets there, and no browser tells.
     if (at.protocol !== 'https:' && at.protocol !== 'http:') return 'ok';
   }
@@ -67,9 +67,24 @@ function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
-/** Says whether an address is one of this server's, whatever name of this machine it has. */
+/**
+ * Says whether an address is one of this server's, with `www.` or without, at whatever port. On a machine with only its own names the port
+ * tells: other servers stand there too.
+ */
 function leadsTo(own: URL, at: URL): boolean {
-  return at.host === own.host || (isLoopback(own.hostname) && isLoopback(at.hostname) && at.port === own.port);
+  if (isLoopback(own.hostname)) return isLoopback(at.hostname) && at.port === own.port;
+  return bareName(at) === bareName(named(own));
+}
+
+function bareName({ hostname }: URL): string {
+  return hostname.replace(/^www\./, '');
+}
+
+/** The same address with its host's name as everybody writes it: the dot that may end it says nothing. */
+function named(url: URL): URL {
+  const same = new URL(url);
+  if (same.hostname.endsWith('.')) same.hostname = same.hostname.replace(/\.+$/, '');
+  return same;
 }
 
 /** The page of an audio is ours, and leads nowhere. */

@@ -3,11 +3,11 @@ import { writeAudits } from '../../platform/audit/write-audit.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
-import { countSave } from './count-save.ts';
 import type { Db } from './media/store.ts';
-import { needCredits } from './need-credits.ts';
-import { needRegistrationForSecond } from './need-registration-for-second.ts';
-import { roomFor } from './save-automation.ts';
+import { countSave } from './save/count-save.ts';
+import { needCredits } from './save/need-credits.ts';
+import { needRegistrationForSecond } from './save/need-registration-for-second.ts';
+import { roomFor } from './save/save-automation.ts';
 import { bumpAutomations, insertDirects, type MadeDirect } from './store.ts';
 
 interface Given {

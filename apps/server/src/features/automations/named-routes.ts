@@ -9,7 +9,7 @@ import { importDirects } from './import-directs.ts';
 import { readLastTaken } from './media/read-last-taken.ts';
 import type { Db } from './media/store.ts';
 import { presentAutomation, presentGlimpse, presentNamed } from './present.ts';
-import { type Change, makeAutomation, removeAutomation, type Save, saveAutomation } from './save-automation.ts';
+import { type Change, makeAutomation, removeAutomation, type Save, saveAutomation } from './save/save-automation.ts';
 import { listNamed, type NamedQuery, type Place, readAutomation } from './store.ts';
 
 export interface NamedDeps {
@@ -28,10 +28,7 @@ export interface NamedDeps {
   onRenew(): void;
 }
 
-/**
- * Registers the calls for automations of which an account has one: for every post that has none, for all stories, for the next post, the welcome message, and that of its
- * lives.
- */
+/** Registers the calls for automations of which an account has one: all posts and stories, the next post, and the two welcomes. */
 export function registerSingleRoutes(serve: Serve, deps: NamedDeps): void {
   const answers = answersOf(deps);
   serve(contract.postGlobal, ({ caller }) => answers.readOne(caller.accountId, 'post_global'));

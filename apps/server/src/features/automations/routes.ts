@@ -15,7 +15,7 @@ import { type Db, readMedia, readSyncedAt } from './media/store.ts';
 import { type SyncDeps, syncMedia, syncStories } from './media/sync-media.ts';
 import { type NamedDeps, registerNamedRoutes, registerSingleRoutes } from './named-routes.ts';
 import { presentAutomation, presentMedia } from './present.ts';
-import { removeAutomation, saveAutomation } from './save-automation.ts';
+import { removeAutomation, saveAutomation } from './save/save-automation.ts';
 import { readAutomation, readLocale } from './store.ts';
 import { makeTestSend } from './test-send.ts';
 import { countWaiting } from './versions/count-waiting.ts';

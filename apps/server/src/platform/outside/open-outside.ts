@@ -38,22 +38,35 @@ export interface OutsideConfig {
   /** The name by which whoever is asked may know us. */
   agent: string;
   /** Takes the place of the resolver, in a test. */
-  resolve?: (host: string) => Promise<readonly { address: string; family: number }[]>;
+  resolve?: Resolve;
 }
+
+type Found = { address: string; family: number };
+type Resolve = (host: string, signal: AbortSignal) => Promise<readonly Found[]>;
+
+/** Whatever else listens at a machine is not for whoever follows a link. */
+const PORTS = ['', '80', '443'];
+/** A server of names that has not answered by then is asked no second time. */
+const NAME_MS = 2_000;
 
 /**
  * Opens the way to addresses that people gave. A host's name is looked up once, every address that comes back is held against the rules,
  * and the connection goes to one of exactly these: what the name says a moment later changes nothing.
  */
-export function openOutside({ ownMachine, agent, resolve = resolveAll }: OutsideConfig): Outside {
+export function openOutside({
+  ownMachine,
+  agent,
+  resolve = ownMachine ? resolveHere : resolveOutside,
+}: OutsideConfig): Outside {
   const isAllowed = (address: string) => isPublicAddress(address) || (ownMachine && isOwnAddress(address));
-  const lookup = checkedLookup(resolve, isAllowed);
   return {
     ask(url, { method, accept = '*/*', signal }) {
-      const { protocol, hostname, username } = url;
+      const { protocol, hostname, port, username } = url;
       const literal = hostname.replace(/^\[(.*)\]$/, '$1');
       if ((protocol !== 'http:' && protocol !== 'https:') || username !== '') return refused(url);
+      if (!ownMachine && !PORTS.includes(port)) return refused(url);
       if (isIP(literal) !== 0 && !isAllowed(literal)) return refused(url);
+      const lookup = checkedLookup((host) => resolve(host, signal), isAllowed);
       const { request } = protocol === 'https:' ? https : http;
       const headers = { accept, 'user-agent': agent, 'accept-encoding': 'identity' };
       return new Promise((resolveAnswer, reject) => {
@@ -71,7 +84,7 @@ async function refused({ protocol, host }: URL): Promise<never> {
   throw new NotOutside(`${protocol}//${host} is not asked`);
 }
 
-function checkedLookup(resolve: NonNullable<OutsideConfig['resolve']>, isAllowed: (address: string) => boolean) {
+function checkedLookup(resolve: (host: string) => ReturnType<Resolve>, isAllowed: (address: string) => boolean) {
   const lookup: LookupFunction = (host, { all }, done) => {
     resolve(host).then(
       (found) => {
@@ -87,8 +100,28 @@ function checkedLookup(resolve: NonNullable<OutsideConfig['resolve']>, isAllowed
   return lookup;
 }
 
-function resolveAll(host: string): Promise<readonly { address: string; family: number }[]> {
+/** Knows the names of this machine's own list too, such as `localhost`; it holds a thread until the system has answered. */
+function resolveHere(host: string): Promise<readonly Found[]> {
   return dns.promises.lookup(host, { all: true, verbatim: true });
+}
+
+/** Asks the servers of names alone, for both versions at once; whoever stops waiting ends the question, and no thread waits for it. */
+async function resolveOutside(host: string, signal: AbortSignal): Promise<readonly Found[]> {
+  signal.throwIfAborted();
+  // A name of this machine alone, that no server may be asked for.
+  if (/(^|\.)localhost\.?$/.test(host)) return [{ address: '127.0.0.1', family: 4 }];
+  const resolver = new dns.promises.Resolver({ timeout: NAME_MS, tries: 1 });
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
+    const found = (answer: typeof four, family: number): Found[] =>
+      answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
+    return [...found(four, 4), ...found(six, 6)];
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
 }
 
 function answerOf(response: http.IncomingMessage): OutsideAnswer {

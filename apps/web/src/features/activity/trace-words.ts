@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { TraceLine } from '@recado/contract';
 import type { AutomationKind } from '@recado/engine';
 import { MOST_PROMPTS, PART, STEP_CODES, type StepCode } from '@recado/engine/plan';
+import { useScheduleWords } from '../../i18n/schedules/use-schedule-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useScheduleWords } from '../../i18n/use-schedule-words.ts';
 
 type Line<C extends TraceLine['code']> = TraceLine & { code: C };
 type DecisionCode = StepCode | 'sent_again';

@@ -16,7 +16,7 @@ interface Props {
   language: ReactNode;
   /** The words that a link brought along, above the button. */
   offer: ReactNode;
-  /** What it costs, where anything is sold. */
+  /** The prices, where anything is sold. */
   prices: ReactNode;
   /** At the foot of the page. */
   foot: ReactNode;

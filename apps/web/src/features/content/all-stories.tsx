@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Automation } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { CirclePlay } from 'lucide-react';
-import { useScheduleState } from '../../i18n/use-schedule-words.ts';
+import { useScheduleState } from '../../i18n/schedules/use-schedule-words.ts';
 import { useStateWords } from '../../i18n/use-state-words.ts';
 import { Chip } from '../../ui/fields/chip.tsx';
 

@@ -3,8 +3,8 @@ import type { Media, Sales } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { Clapperboard, Layers, MessageCircle } from 'lucide-react';
 import { memo } from 'react';
+import { useScheduleState } from '../../i18n/schedules/use-schedule-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useScheduleState } from '../../i18n/use-schedule-words.ts';
 import { Chip, type Tone } from '../../ui/fields/chip.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { NamedAutomation } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
-import { useScheduleState } from '../../i18n/use-schedule-words.ts';
+import { useScheduleState } from '../../i18n/schedules/use-schedule-words.ts';
 import { Chip } from '../../ui/fields/chip.tsx';
 import { CopyText } from '../../ui/fields/copy-text.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';

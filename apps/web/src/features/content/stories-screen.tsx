@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { mediaQuery, storyGlobalQuery } from '../../api/queries.ts';
-import { useScheduleState } from '../../i18n/use-schedule-words.ts';
+import { useScheduleState } from '../../i18n/schedules/use-schedule-words.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';

@@ -1,6 +1,7 @@
 import { Mic, RotateCcw, Square } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../fields/button.tsx';
+import { Progress } from '../fields/meter.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { Notice } from '../notices/notice.tsx';
 import { Sheet } from '../sheets/sheet.tsx';
@@ -148,21 +149,6 @@ function NextButton({
   }
 }
 
-/** A bar that fills. */
-function Filled({ share, label }: { share: number; label: string }) {
-  const percent = Math.round(share * 100);
-  return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuenow={percent}
-      className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-pill bg-line"
-    >
-      <div className="h-full rounded-pill bg-accent" style={{ width: `${share * 100}%` }} />
-    </div>
-  );
-}
-
 /** The middle of the sheet: what happens now. */
 function Now({ step, words }: { step: Step; words: RecordWords }) {
   switch (step.at) {
@@ -177,7 +163,7 @@ function Now({ step, words }: { step: Step; words: RecordWords }) {
             <span role="timer" className="font-semibold text-lg tabular-nums">
               {words.time(step.ms)}
             </span>
-            <Filled share={step.share} label={words.used} />
+            <Progress className="min-w-0 flex-1" share={step.share} label={words.used} />
           </div>
           <p className="text-[0.875rem] text-ink-soft">{words.full}</p>
         </>

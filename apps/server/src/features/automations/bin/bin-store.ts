@@ -75,19 +75,27 @@ export async function isPlaceTaken(
 }
 
 /**
- * Takes an automation out of the bin, as it was, whatever columns its row has. On again, it waits anew: what was published meanwhile was
- * not meant by it. A remix that waits is looked for anew: its owner may have commented its code while nobody knew it, and decide reads
- * such a comment once more.
+ * Takes an automation out of the bin, as it was, whatever columns its row had: one that came later gets its default. On again, it waits
+ * anew: what was published meanwhile was not meant by it. A remix that waits is looked for anew: its owner may have commented its code
+ * while nobody knew it, and decide reads such a comment once more.
  */
 export async function takeOutOfBin(
   tx: Tx,
   { accountId, id, enabled }: { accountId: AccountId; id: string; enabled: boolean },
 ): Promise<void> {
+  const { rows } = await sql<{ own: string[]; ofVersions: string[] }>`
+    select ${columnsIn(sql`'automations'`, sql`b.automation`)} || '{enabled,labels,on_since}'::text[] as own,
+      ${columnsIn(sql`'automation_versions'`, sql`b.versions->0`)} as "ofVersions"
+    from binned_automations b where b.account_id = ${accountId} and b.id = ${id}`.execute(tx);
+  const [columns] = rows;
+  if (!columns) return;
+  const own = sql.join([...new Set(columns.own)].map((name) => sql.ref(name)));
+  const ofVersions = sql.join(columns.ofVersions.map((name) => sql.ref(name)));
   await sql`
     with b as (delete from binned_automations where account_id = ${accountId} and id = ${id} returning *),
     a as (
-      insert into automations select a.* from b, jsonb_populate_record(null::automations, b.automation || jsonb_build_object(
-        'enabled', ${enabled}::boolean, 'labels', b.labels, 'on_since', case when ${enabled}::boolean then db_now() end)) a),
+      insert into automations (${own}) select ${own} from (select a.* from b, jsonb_populate_record(null::automations, b.automation || jsonb_build_object(
+        'enabled', ${enabled}::boolean, 'labels', b.labels, 'on_since', case when ${enabled}::boolean then db_now() end)) a) r),
     t as (
       insert into automation_tests select t.* from b, jsonb_populate_recordset(null::automation_tests, coalesce(nullif(b.automation->'tests', 'null'), '[]')) t
       where t.until > db_now() on conflict do nothing),
@@ -98,7 +106,12 @@ export async function takeOutOfBin(
       update inbox i set state = 'pending', tries = 0 from b
       where b.kind = 'remix' and b.media_id is null and i.account_id = ${accountId} and i.id >= uuid7_floor(b.removed_at - interval '1 minute')
         and i.kind = 'comment' and i.state = 'done' and i.outcome = 'own_comment' and upper(btrim(i.text)) = b.code)
-    insert into automation_versions select v.* from b, jsonb_populate_recordset(null::automation_versions, b.versions) v`.execute(
-    tx,
-  );
+    insert into automation_versions (${ofVersions}) select ${ofVersions} from
+      (select v.* from b, jsonb_populate_recordset(null::automation_versions, b.versions) v) r`.execute(tx);
+}
+
+/** The columns of a table as it is today that a row had when it was laid in the bin. */
+function columnsIn(table: RawBuilder<unknown>, row: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`array(select attname::text from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and ${row} ? attname::text)`;
 }

@@ -1,9 +1,9 @@
 import { type AuditEntry, writeAudits } from '../../../platform/audit/write-audit.ts';
 import { Refusal } from '../../../platform/http/index.ts';
-import { countMany } from '../count-save.ts';
 import { eachOrRefused, type ManyBy, type ManyDeps, type RefusedCode } from '../many.ts';
-import { needStoredMayBeOn, nothingKnown } from '../may-be-on.ts';
-import { NAMED_KINDS, roomFor } from '../save-automation.ts';
+import { countMany } from '../save/count-save.ts';
+import { needStoredMayBeOn, nothingKnown } from '../save/may-be-on.ts';
+import { NAMED_KINDS, roomFor } from '../save/save-automation.ts';
 import { bumpAutomations, writeVersion } from '../store.ts';
 import { isPlaceTaken, readBinnedByIds, takeOutOfBin } from './bin-store.ts';
 

@@ -4,12 +4,12 @@ import { type AuditEntry, writeAudits } from '../../../platform/audit/write-audi
 import { Refusal } from '../../../platform/http/index.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
 import { isPlaceTaken } from '../bin/bin-store.ts';
-import { countMany } from '../count-save.ts';
 import { fitSettings } from '../fit-settings.ts';
 import { eachOrRefused, type ManyBy, type ManyDeps, type RefusedCode } from '../many.ts';
-import { needMayBeOn, nothingKnown } from '../may-be-on.ts';
 import type { Tx } from '../media/store.ts';
-import { refuseProblems } from '../refuse-problems.ts';
+import { countMany } from '../save/count-save.ts';
+import { needMayBeOn, nothingKnown } from '../save/may-be-on.ts';
+import { refuseProblems } from '../save/refuse-problems.ts';
 import { type AutomationRow, bumpAutomations, readAutomations, writeVersion } from '../store.ts';
 import { setLabels } from './labels-store.ts';
 

@@ -1,8 +1,8 @@
 import { LABEL_LIMITS } from '@recado/contract';
 import { writeAudit, writeAudits } from '../../../platform/audit/write-audit.ts';
 import { Refusal } from '../../../platform/http/index.ts';
-import { countMany } from '../count-save.ts';
 import { eachOrRefused, type ManyBy, type ManyDeps, type RefusedCode } from '../many.ts';
+import { countMany } from '../save/count-save.ts';
 import { bumpAutomations } from '../store.ts';
 import { type Labelled, readAllLabels, readLabels, replaceLabel, setLabels } from './labels-store.ts';
 import { relabel } from './relabel.ts';

@@ -1,9 +1,9 @@
 import { type AuditEntry, writeAudits } from '../../../platform/audit/write-audit.ts';
 import { Refusal } from '../../../platform/http/index.ts';
 import { contentOf } from '../content-of.ts';
-import { countMany } from '../count-save.ts';
 import { eachOrRefused, type ManyBy, type ManyDeps, type RefusedCode } from '../many.ts';
-import { needStoredMayBeOn, nothingKnown } from '../may-be-on.ts';
+import { countMany } from '../save/count-save.ts';
+import { needStoredMayBeOn, nothingKnown } from '../save/may-be-on.ts';
 import { bumpAutomations, readAutomations, writeVersion } from '../store.ts';
 
 interface Asked extends ManyBy {

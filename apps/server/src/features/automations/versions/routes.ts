@@ -5,7 +5,7 @@ import type { AccountId } from '../../../platform/ids/index.ts';
 import { fitSettings } from '../fit-settings.ts';
 import type { NamedDeps } from '../named-routes.ts';
 import { presentAutomation } from '../present.ts';
-import { saveAutomation } from '../save-automation.ts';
+import { saveAutomation } from '../save/save-automation.ts';
 import { MOST_VERSIONS, readVersion, readVersions, type VersionRow } from './store.ts';
 
 /** Registers the calls that tell what an automation said before, and save it again. */

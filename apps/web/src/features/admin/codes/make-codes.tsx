@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/calls/call.ts';
 import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { serverNow } from '../../../i18n/clock.ts';
-import { endOfDay } from '../../../i18n/end-of-day.ts';
+import { endOfDay } from '../../../i18n/schedules/end-of-day.ts';
 import { usePlanName } from '../../../i18n/use-plan-name.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';

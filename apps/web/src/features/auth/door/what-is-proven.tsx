@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What nobody else shows: that nothing is lost, nothing is sent twice, and why. Beside it the story of one comment, as Activity tells it. */
+/** Shows what nobody else does: that nothing is lost, nothing is sent twice, and why. Beside it the story of one comment, as Activity tells it. */
 export function WhatIsProven() {
   return (
     <section className="grid items-center gap-x-12 gap-y-8 rounded-sheet bg-surface p-6 shadow-card sm:p-10 lg:grid-cols-[1fr_20rem]">

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TryResult } from '@recado/engine';
 import { KINDS } from '@recado/engine';
 import { Check, CircleSlash } from 'lucide-react';
-import { useScheduleState, useScheduleWords } from '../../../i18n/use-schedule-words.ts';
+import { useScheduleState, useScheduleWords } from '../../../i18n/schedules/use-schedule-words.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { InsteadNote } from '../conflicts/instead-note.tsx';
 import { useFormParts } from '../form/form-parts.ts';

@@ -8,7 +8,7 @@ import { usePlanName } from '../../../i18n/use-plan-name.ts';
 import { buttonClass } from '../../../ui/fields/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 
-/** What is sold and for how much, in a few lines, for somebody who is not signed in. Nothing where nothing is sold, or it cannot be read. */
+/** Shows what is sold and for how much, in a few lines, for somebody who is not signed in. Nothing where nothing is sold, or it cannot be read. */
 export function PriceList() {
   const { t } = useLingui();
   const { data, isPending } = useQuery(plansQuery);

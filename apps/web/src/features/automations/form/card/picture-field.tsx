@@ -5,10 +5,10 @@ import { Images, ImageUp, Link2, Newspaper, X } from 'lucide-react';
 import { type DragEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { picturesQuery } from '../../../../api/queries.ts';
 import { Button, IconButton } from '../../../../ui/fields/button.tsx';
+import { Progress } from '../../../../ui/fields/meter.tsx';
 import { Picture } from '../../../../ui/pictures/picture.tsx';
 import { useFormParts } from '../form-parts.ts';
 import { TypedField } from '../typed/typed-field.tsx';
-import { Bar } from './bar.tsx';
 import { useAddPicture } from './use-add-picture.ts';
 
 const PicturesSheet = lazy(() => import('./pictures-sheet.tsx').then((module) => ({ default: module.PicturesSheet })));
@@ -135,7 +135,11 @@ function Sending({ percent }: { percent: number | null }) {
         <Trans>Bringing the picture…</Trans>
       </span>
       <div className="flex">
-        <Bar share={percent} label={t`Sending the picture`} />
+        <Progress
+          share={percent === null ? null : percent / 100}
+          label={t`Sending the picture`}
+          className="min-w-0 flex-1"
+        />
       </div>
     </div>
   );

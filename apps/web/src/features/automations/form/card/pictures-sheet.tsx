@@ -8,11 +8,11 @@ import { useFailureWords } from '../../../../api/failures/failure-words.ts';
 import { useLoadFailure } from '../../../../api/failures/use-load-failure.ts';
 import { picturesQuery } from '../../../../api/queries.ts';
 import { Button, IconButton } from '../../../../ui/fields/button.tsx';
+import { Meter } from '../../../../ui/fields/meter.tsx';
 import { FailureNotice } from '../../../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { Picture } from '../../../../ui/pictures/picture.tsx';
 import { Sheet } from '../../../../ui/sheets/sheet.tsx';
-import { Bar } from './bar.tsx';
 
 interface Props {
   onChoose: (id: string) => void;
@@ -61,11 +61,11 @@ export function PicturesSheet({ onChoose, onClose }: Props) {
 /** A line that fills with the room that is used. */
 function Room({ used, limits }: { used: { files: number; bytes: number }; limits: { files: number; bytes: number } }) {
   const { t } = useLingui();
-  const share = Math.round(Math.max(used.files / limits.files, used.bytes / limits.bytes) * 100);
+  const share = Math.max(used.files / limits.files, used.bytes / limits.bytes);
   return (
     <div className="flex items-center gap-3 text-[0.875rem] text-ink-soft">
       <Trans>Room used</Trans>
-      <Bar share={share} label={t`Room used`} />
+      <Meter share={share} label={t`Room used`} className="min-w-0 flex-1" />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
 import { KINDS, OPENING_WORDS, padReplies, type Template } from '@recado/engine';
-import { useScheduleWords } from '../../../../i18n/use-schedule-words.ts';
+import { useScheduleWords } from '../../../../i18n/schedules/use-schedule-words.ts';
 import type { LoadedMedia } from '../../places/place.ts';
 import { useKindWords } from '../../words/kind-words.ts';
 import { useFormParts } from '../form-parts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf, wallTimeOf } from '../../../../i18n/zone-time.ts';
+import { momentOf, wallTimeOf } from '../../../../i18n/schedules/zone-time.ts';
 import { endOfSunday, inADay } from './quick-ends.ts';
 
 const at = (wallTime: string) => momentOf(wallTime) ?? 0;

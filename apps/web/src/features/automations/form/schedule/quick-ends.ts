@@ -1,4 +1,4 @@
-import { momentOf, wallTimeOf } from '../../../../i18n/zone-time.ts';
+import { momentOf, wallTimeOf } from '../../../../i18n/schedules/zone-time.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { serverNow } from '../../../../i18n/clock.ts';
-import { useScheduleWords } from '../../../../i18n/use-schedule-words.ts';
-import { isElsewhere, momentOf, wallTimeOf } from '../../../../i18n/zone-time.ts';
+import { useScheduleWords } from '../../../../i18n/schedules/use-schedule-words.ts';
+import { isElsewhere, momentOf, wallTimeOf } from '../../../../i18n/schedules/zone-time.ts';
 import { Button } from '../../../../ui/fields/button.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useFormParts } from '../form-parts.ts';

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Binned } from '@recado/contract';
 import { RotateCcw, Trash2 } from 'lucide-react';
+import { useKindNames } from '../../../../i18n/use-kind-names.ts';
 import { useNow } from '../../../../i18n/use-now.ts';
 import { When } from '../../../../i18n/when.tsx';
 import { Button, IconButton } from '../../../../ui/fields/button.tsx';
 import { type Keyed, useOneOf } from '../acts/keyed-state.ts';
 import { type RefusedCode, useRefusalWords } from '../acts/refusal-words.ts';
-import { useKindNames } from '../kinds/kind-names.ts';
 import { useNameOf } from '../kinds/name-of.ts';
 import { Says } from '../rows/says.tsx';
 import { Sign } from '../rows/sign.tsx';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListPage } from '../../../../api/queries.ts';
+import { useKindNames } from '../../../../i18n/use-kind-names.ts';
 import { Button } from '../../../../ui/fields/button.tsx';
 import { Choice } from '../../../../ui/fields/choice.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { Sheet } from '../../../../ui/sheets/sheet.tsx';
-import { useKindNames } from '../kinds/kind-names.ts';
 import { LISTED_KINDS, LISTED_STATES, type ListSearch, SORTS } from '../list-search.ts';
 import { sortOf, useChange, withChosen } from './list-filters.tsx';
 import { useSortNames } from './sort-names.ts';

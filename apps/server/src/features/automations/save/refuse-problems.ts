@@ -1,9 +1,9 @@
 import { checkSettings, type Settings } from '@recado/engine';
-import { type Caller, Refusal } from '../../platform/http/index.ts';
-import { findAudio } from './find-audio.ts';
-import { findPicture } from './find-picture.ts';
-import type { Tx } from './media/store.ts';
-import type { Place } from './store.ts';
+import { type Caller, Refusal } from '../../../platform/http/index.ts';
+import { findAudio } from '../find-audio.ts';
+import { findPicture } from '../find-picture.ts';
+import type { Tx } from '../media/store.ts';
+import type { Place } from '../store.ts';
 
 /**
  * Refuses settings that have an error, each by its path: the engine's, and an audio or picture that is none of this account's. The

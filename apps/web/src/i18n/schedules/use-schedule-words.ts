@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Schedule, scheduleAt } from '@recado/engine/schedule';
-import { useFormat } from './use-format.ts';
-import { useNow } from './use-now.ts';
+import { useFormat } from '../use-format.ts';
+import { useNow } from '../use-now.ts';
 
 interface StateOfSchedule {
   tone: 'neutral' | 'info';

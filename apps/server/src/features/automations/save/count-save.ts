@@ -1,5 +1,5 @@
-import { type Caller, tooMany } from '../../platform/http/index.ts';
-import type { Limiter } from '../../platform/limits/index.ts';
+import { type Caller, tooMany } from '../../../platform/http/index.ts';
+import type { Limiter } from '../../../platform/limits/index.ts';
 
 /** Each save keeps a version and an entry of the audit log. Who tries things saves every few seconds for a while; nobody does all day. */
 const SAVES = { count: 300, ms: 3_600_000 };

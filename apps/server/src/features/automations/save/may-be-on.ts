@@ -1,11 +1,11 @@
 import { type AutomationKind, nearestWithin, parseSettings, type Settings, scheduleAt } from '@recado/engine';
-import { type Caller, Refusal } from '../../platform/http/index.ts';
-import type { AccountId } from '../../platform/ids/index.ts';
-import { isGone, type Tx } from './media/store.ts';
+import { type Caller, Refusal } from '../../../platform/http/index.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
+import { isGone, type Tx } from '../media/store.ts';
+import { type Place, readAutomation, readNow } from '../store.ts';
 import { needCredits } from './need-credits.ts';
 import { needRegistrationForSecond } from './need-registration-for-second.ts';
 import { refuseProblems } from './refuse-problems.ts';
-import { type Place, readAutomation, readNow } from './store.ts';
 
 interface ToBeOn {
   caller: Caller;

@@ -1,7 +1,7 @@
-import type { AccountId } from '../../platform/ids/index.ts';
-import { needRegistration } from '../profile/index.ts';
-import type { Tx } from './media/store.ts';
-import { isAnyOn } from './store.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
+import { needRegistration } from '../../profile/index.ts';
+import type { Tx } from '../media/store.ts';
+import { isAnyOn } from '../store.ts';
 
 /**
  * The first automation needs no form; whoever switches on a second one says first how to be reached. `more` are those

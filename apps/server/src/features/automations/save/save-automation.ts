@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AUTOMATION_KINDS, KINDS, parseSettings, type Settings } from '@recado/engine';
 import type { ClientBase } from 'pg';
-import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { asClient } from '../../platform/db/as-client.ts';
-import { type Caller, Refusal } from '../../platform/http/index.ts';
-import type { AccountId } from '../../platform/ids/index.ts';
-import type { Limiter } from '../../platform/limits/index.ts';
-import type { Ids, Rng } from '../../platform/ports/index.ts';
-import { moveToBin } from './bin/move-to-bin.ts';
-import { contentOf } from './content-of.ts';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { asClient } from '../../../platform/db/as-client.ts';
+import { type Caller, Refusal } from '../../../platform/http/index.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
+import type { Limiter } from '../../../platform/limits/index.ts';
+import type { Ids, Rng } from '../../../platform/ports/index.ts';
+import { moveToBin } from '../bin/move-to-bin.ts';
+import { contentOf } from '../content-of.ts';
+import { giveCode } from '../give-code.ts';
+import type { Db, Tx } from '../media/store.ts';
+import { type AutomationRow, bumpAutomations, countNamed, type Place, readAutomation, writeVersion } from '../store.ts';
 import { countSave } from './count-save.ts';
-import { giveCode } from './give-code.ts';
 import { needFit, needMayBeOn, needRoom } from './may-be-on.ts';
-import type { Db, Tx } from './media/store.ts';
 import { refuseProblems } from './refuse-problems.ts';
-import { type AutomationRow, bumpAutomations, countNamed, type Place, readAutomation, writeVersion } from './store.ts';
 
 export interface Change {
   caller: Caller;
