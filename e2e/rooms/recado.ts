@@ -57,6 +57,7 @@ type OptionName =
   | 'Public reply'
   | 'Format'
   | 'Audio'
+  | 'Schedule'
   | 'Opening'
   | 'Only followers'
   | 'Repeats'
@@ -137,7 +138,7 @@ function atTheDoor({ page, say, appUrl, send }: Seat): Pick<Recado, 'signIn' | '
       await rooms.getByRole('link', { name: say(room ?? screen), exact: true }).click();
       if (room)
         await page
-          .getByRole('navigation')
+          .locator('nav:not(main nav)')
           .getByRole('link', { name: say(screen), exact: true })
           .click();
       if (title) await expect(page.getByRole('heading', { level: 1, name: say(title) })).toBeVisible();

@@ -26,7 +26,7 @@ test('A card gets a picture from the device, and the fan sees it', async ({ page
   await seller.configure('Bolo de cenoura');
   const form = page.getByRole('dialog').first();
   await seller.addWords('bolo');
-  await form.getByText(say('Card'), { exact: true }).click();
+  await seller.chooseShape('Card');
   await form.getByRole('textbox', { name: say('Title of the card'), exact: true }).fill('Bolo de cenoura');
   const field = form.getByRole('group', { name: say('Picture'), exact: true });
   await expect(field.getByRole('button', { name: say('Send a picture') })).toBeVisible();
@@ -80,7 +80,7 @@ test('The picture comes from the post, or is one of before; what no automation u
   await seller.enter('Posts');
   await seller.configure('Anel de prata');
   const form = page.getByRole('dialog').first();
-  await form.getByText(say('Card'), { exact: true }).click();
+  await seller.chooseShape('Card');
   const field = form.getByRole('group', { name: say('Picture'), exact: true });
   const shown = field.getByRole('img', { name: say('The picture of the card') }).locator('img');
   await field.getByRole('button', { name: say('Take it from the post') }).click();

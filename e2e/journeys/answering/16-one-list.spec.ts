@@ -236,6 +236,7 @@ test('one is copied to two posts, which answer; taken back, the copies lie in th
   // Removing in the form leads to the bin too, and its toast back.
   await page.getByRole('main').getByRole('link', { name: 'Sandália' }).click();
   const form = page.getByRole('dialog');
+  await seller.more('This post is answering');
   await form.getByRole('button', { name: say('Remove'), exact: true }).click();
   await form
     .last()

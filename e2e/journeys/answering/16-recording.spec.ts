@@ -60,7 +60,7 @@ test('A voice recorded in the browser is heard, kept, sent, and plays on the fan
   await seller.configure('Bolo de milho');
   const form = page.getByRole('dialog');
   await seller.addWords('milho');
-  await form.getByText(say('Voice'), { exact: true }).click();
+  await seller.chooseShape('Voice');
   await form.getByRole('button', { name: /Segredo do milho/ }).click();
   await seller.turnOn();
   await sim.comment(shop.media[0] ?? '', { personId: fan.id, text: 'milho!' });
@@ -83,6 +83,7 @@ test('Where a message is written its voice is recorded too, again if it was not 
   await seller.signIn(shop.username);
   await seller.enter('Posts');
   await seller.configure('Pão de queijo');
+  await seller.more('Audio');
   await page.getByRole('button', { name: say('Add your voice') }).click();
   await page.getByRole('button', { name: say('Record'), exact: true }).click();
   const sheet = page.getByRole('dialog', { name: say('Record your voice') });

@@ -23,6 +23,7 @@ test('An automation that begins tomorrow waits, says so in Activity, and answers
   await seller.addWords('feira');
   await seller.writeMessage('Nos vemos na feira!');
   const [begins, ends] = [form.getByLabel(say('Begins to answer')), form.getByLabel(say('Stops answering'))];
+  await seller.more('Schedule');
   await begins.fill(wallTime(DAY));
   await ends.fill(wallTime(-DAY));
   await expect(form.getByText(say('It would end before it begins. Choose a later end.')).first()).toBeVisible();
@@ -34,7 +35,6 @@ test('An automation that begins tomorrow waits, says so in Activity, and answers
   await seller.tryText('quero a feira');
   await expect(seller.tried()).toContainText('Agora não: A automação só responde de');
   await page.setViewportSize(SIZES.phone);
-  await form.getByText(say('Set up'), { exact: true }).click();
   await form.getByRole('button', { name: say('Always') }).scrollIntoViewIfNeeded();
   await look(page, { name: 'schedule-set', locale: 'pt-BR' });
   await page.setViewportSize(SIZES.laptop);
@@ -55,6 +55,7 @@ test('An automation that begins tomorrow waits, says so in Activity, and answers
   await page.setViewportSize(SIZES.laptop);
 
   await page.goto(`${appUrl}/content/posts/${shop.media[0]}`);
+  await seller.more('Schedule');
   await form.getByRole('button', { name: say('Always') }).click();
   await expect(begins).toHaveValue('');
   await begins.fill(wallTime(-DAY));
@@ -64,6 +65,7 @@ test('An automation that begins tomorrow waits, says so in Activity, and answers
   await sim.comment(shop.media[0] ?? '', { personId: fan.id, text: 'e agora, feira?' });
   await expect.poll(async () => (await sim.received(fan.id, shop.igId)).length).toBe(1);
   await page.goto(`${appUrl}/content/posts/${shop.media[0]}`);
+  await seller.more('Schedule');
   await begins.fill('');
   await ends.fill(wallTime(-DAY));
   await expect(form.getByText(say('This moment is over: it answers nobody any more.'))).toBeVisible();

@@ -61,7 +61,7 @@ for (const [size, viewport] of Object.entries({ phone: SIZES.phone, laptop: SMAL
           .getByRole('link', { name: say(room), exact: true })
           .click();
         await page
-          .getByRole('navigation')
+          .locator('nav:not(main nav)')
           .getByRole('link', { name: say(name), exact: true })
           .click();
         await expect(page).toHaveURL(new RegExp(`^${appUrl}${address}(\\?.*)?$`));

@@ -70,7 +70,8 @@ export function tryText(input: TryInput): TryResult {
   const automation = compileAutomation({
     id: 'preview',
     kind,
-    mediaId: mediaOf(kind),
+    // What stands in for a post's own would be one that lies there.
+    mediaId: KINDS[kind].fillsIn ? null : mediaOf(kind),
     version: 0,
     enabled: true,
     settings: { ...settings, ...NO_SCHEDULE },

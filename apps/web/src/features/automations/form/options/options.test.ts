@@ -11,6 +11,7 @@ const ALWAYS_IN_SIGHT: readonly FormField[] = [
   'messagetitletexts',
   'links',
   'imageUrl',
+  'imageId',
   'subtitle',
 ];
 
@@ -32,7 +33,8 @@ test('a voice message alone stands where the message does; nothing is tried or r
     'shape',
     'followers',
     'repeats',
+    'schedule',
   ]);
-  expect(optionsOf({ kind: 'live_welcome', form: plain, saved: null })).toEqual(['shape']);
+  expect(optionsOf({ kind: 'live_welcome', form: plain, saved: null })).toEqual(['shape', 'schedule']);
   expect(optionAt('links.0.url')).toBeNull();
 });
