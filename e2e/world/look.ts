@@ -38,7 +38,9 @@ export async function look(page: Page, screen: Screen): Promise<void> {
 /** The simulator is worked with a mouse, beside the product: its layout is not held to a finger. */
 async function expectLaidOut(page: Page, where: string): Promise<void> {
   if (where.startsWith('simulator')) return;
-  expect.soft(await layoutFaults(page), `layout of ${where}`).toEqual([]);
+  // What is drawn by measure follows a new size within a moment.
+  const still = async () => (await layoutFaults(page)).join('\n');
+  await expect.soft.poll(still, { message: `layout of ${where}`, timeout: 3_000 }).toBe('');
 }
 
 /** Holds that names, headings and landmarks tell somebody who only hears the page where everything is. */

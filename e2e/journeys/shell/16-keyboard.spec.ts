@@ -90,7 +90,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await keys.press('button', new RegExp(`^${say('Only followers')} `));
       await keys.press('switch', new RegExp(`^${say('Ask to follow first')}`), 'Space');
       await keys.press('button', say('Turn it on'));
-      await expect(page.getByText(say('It is on. New comments on this post get their answer.'))).toBeVisible();
+      await expect(page.getByText(say('It is active. New comments on this post get their answer.'))).toBeVisible();
       await expect(form).toHaveCount(0);
       await focused(page, /Colar de contas/);
 

@@ -39,6 +39,7 @@ export function PostList({ posts, salesOn }: { posts: readonly Post[]; salesOn: 
                 params={{ mediaId: post.mediaId }}
                 search={(search: object) => search}
                 resetScroll={false}
+                aria-describedby={countsOf(post)}
                 className="line-clamp-2 break-words font-medium outline-none after:absolute after:inset-0 hover:underline"
                 dir="auto"
               >
@@ -54,16 +55,14 @@ export function PostList({ posts, salesOn }: { posts: readonly Post[]; salesOn: 
   );
 }
 
+/** The id of a post's counts, by which posts with the same words are told apart. */
+const countsOf = ({ mediaId }: Post) => `counts-${mediaId}`;
+
 /** The DMs, comments and sales of a post, in a line. */
-function Counts({
-  post: { dms, comments, sales },
-  salesOn,
-}: {
-  post: Pick<Post, 'dms' | 'comments' | 'sales'>;
-  salesOn: boolean;
-}) {
+function Counts({ post, salesOn }: { post: Post; salesOn: boolean }) {
+  const { dms, comments, sales } = post;
   return (
-    <span className="block text-[0.875rem] text-ink-soft tabular-nums">
+    <span id={countsOf(post)} className="block text-[0.875rem] text-ink-soft tabular-nums">
       <Plural value={dms} one="# DM" other="# DMs" />
       {' · '}
       <Plural value={comments} one="# comment" other="# comments" />
