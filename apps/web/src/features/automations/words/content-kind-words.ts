@@ -13,7 +13,7 @@ export function useContentKindWords(): (kind: ContentKind) => KindWords {
           ask: t`What should every other post answer?`,
           adjust: t`Adjust what every other post answers`,
           when: t`When somebody comments on a post or reel that has no automation of its own`,
-          whenHint: t`Older ones and those to come. A post with its own automation, active or paused, keeps to that one.`,
+          whenHint: t`Older ones and those to come. A post with its own automation, active or paused, keeps to that one while its period lasts.`,
           turnedOn: t`It is active. Every post without an automation of its own gives this answer.`,
           removed: t`Removed. Posts without an automation of their own answer nothing now.`,
           isOn: t`Every other post is answering`,
