@@ -18,13 +18,13 @@ import { isInstalled, type Report, runLighthouse } from './run-lighthouse.ts';
 
 /** Screens by address, and what their first load may be: what is sent today and a tenth, of scripts less; sizes in bytes as sent. */
 const SCREENS = {
-  '/login': { scriptBytes: 195_000, bytes: 240_000 },
-  '/': { scriptBytes: 200_000, bytes: 254_000 },
-  '/automations': { scriptBytes: 205_000, bytes: 255_000 },
-  '/content': { scriptBytes: 195_000, bytes: 246_000 },
-  '/plans': { scriptBytes: 215_000, bytes: 270_000 },
-  '/activity': { scriptBytes: 197_000, bytes: 249_000 },
-  '/dashboard': { scriptBytes: 226_000, bytes: 284_000 },
+  '/login': { scriptBytes: 206_000, bytes: 248_000 },
+  '/': { scriptBytes: 216_000, bytes: 262_000 },
+  '/automations': { scriptBytes: 217_000, bytes: 262_000 },
+  '/content': { scriptBytes: 210_000, bytes: 256_000 },
+  '/plans': { scriptBytes: 229_000, bytes: 274_000 },
+  '/activity': { scriptBytes: 214_000, bytes: 259_000 },
+  '/dashboard': { scriptBytes: 238_000, bytes: 285_000 },
 } as const;
 /** The most requests of a screen. On a slow machine it is looked at for longer, and asks again meanwhile: Home made 24, and 29. */
 const MOST_REQUESTS = 30;

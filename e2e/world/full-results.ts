@@ -44,7 +44,7 @@ export function fullResults(count: number, pictureUrl: string | null): Results {
     ),
     answers: (['post', 'story', 'story_global', 'remix', 'direct', 'welcome', 'live', 'scheduled', null] as const).map(
       (kind, n) => ({
-        ...{ automationId: `01890000-0000-7000-8000-00000000000${n}`, kind, name: n === 4 ? LONG : null },
+        ...{ automationId: `01890000-0000-7000-8000-00000000000${n}`, kind, name: n === 4 ? LONG.slice(20) : null },
         ...{ mediaId: '181', caption: n < 2 ? (captions[n] ?? null) : null, pictureUrl: n < 3 ? pictureUrl : null },
         dms: 2_400 - n * 240,
       }),

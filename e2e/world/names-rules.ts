@@ -34,11 +34,12 @@ function withoutName(nodes: readonly Named[]): string[] {
     .map(({ role, within }) => `no name: ${role} in ${placeOf(within)}`);
 }
 
-/** Two links that sound the same and lead to different places, or two buttons side by side. */
+/** Two links that sound the same and lead to different places, or two buttons, with no heading between them that tells which is which. */
 function alike(nodes: readonly Named[]): string[] {
-  const seen = new Map<Named | null, Map<string, Named>>();
+  let seen = new Map<Named | null, Map<string, Named>>();
   const faults: string[] = [];
   for (const node of nodes) {
+    if (node.role === 'heading') seen = new Map();
     if (!['button', 'link', 'switch', 'checkbox'].includes(node.role) || node.name === '') continue;
     // Each short word on what was done has its own way back, right behind it.
     if (node.within?.name.endsWith('alt+T')) continue;

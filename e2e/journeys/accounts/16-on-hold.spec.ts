@@ -72,6 +72,12 @@ test('a sheet comes into sight and goes out of it, where motion is wanted', asyn
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
+    // It comes by an animation of drawn frames, and goes by a transition.
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+      if (this.getAttribute('role') === 'dialog') seen.push('opacity');
+      return animate.apply(this, given);
+    };
     document.addEventListener('transitionrun', ({ target, propertyName }) => {
       if (target instanceof Element && target.getAttribute('role') === 'dialog') seen.push(propertyName);
     });

@@ -97,8 +97,8 @@ test('Where a message is written its voice is recorded too, again if it was not 
   await sheet.getByRole('textbox', { name: say('Name') }).fill('Do forno');
   await sheet.getByRole('button', { name: say('Save') }).click();
   await expect(sheet).toHaveCount(0);
-  await expect(page.getByRole('dialog').getByText('Do forno')).toBeVisible();
-  await page.getByText('Do forno').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('dialog').getByText('Do forno', { exact: true })).toBeVisible();
+  await page.getByText('Do forno', { exact: true }).scrollIntoViewIfNeeded();
   await look(page, { name: 'recording-in-form', locale: 'pt-BR' });
 });
 

@@ -124,7 +124,11 @@ export const PLANTED_IN_PLAYS: Readonly<Record<string, PlantedBug>> = {
     plant: () => ({
       rewrite: onlySaying(`update inbox i set state = 'pending'`, (one) => ({
         ...one,
-        text: swapped(one.text, `i.outcome = 'no_automation'`, 'false'),
+        text: swapped(
+          one.text,
+          `i.outcome in ('no_automation', 'no_match', 'automation_off', 'out_of_schedule')`,
+          'false',
+        ),
       })),
     }),
   },

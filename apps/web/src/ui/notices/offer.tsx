@@ -24,9 +24,9 @@ export function Offer({
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
         <p className="break-words text-[0.8125rem] text-ink-soft">{about}</p>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="min-w-0 break-words font-medium text-[1.0625rem]" dir="auto">
+          <h2 className="min-w-0 break-words font-medium text-[1.0625rem]" dir="auto">
             {title}
-          </h3>
+          </h2>
           <p className="font-semibold tabular-nums">{price}</p>
         </div>
         <p className="line-clamp-6 whitespace-pre-line break-words text-[0.9375rem] text-ink-soft" dir="auto">

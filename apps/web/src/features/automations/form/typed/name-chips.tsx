@@ -5,13 +5,15 @@ import { flushSync } from 'react-dom';
 import { insertName, unknownNames } from './insert-name.ts';
 
 interface Props {
+  /** The box's own label, by which the names of several boxes are told apart. */
+  label: string;
   box: RefObject<HTMLTextAreaElement | null>;
   text: string;
   onType: (text: string) => void;
 }
 
 /** The names that a text may hold, in words: a press puts one where the caret stands, and the keyboard stays as it is. */
-export function NameChips({ box, text, onType }: Props) {
+export function NameChips({ label, box, text, onType }: Props) {
   const { t } = useLingui();
   const names = [
     { name: '{first_name}', says: t`first name` },
@@ -29,7 +31,7 @@ export function NameChips({ box, text, onType }: Props) {
   const [unknown] = unknownNames(text);
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex flex-wrap items-center gap-2">
+      <fieldset aria-label={label} className="flex flex-wrap items-center gap-2">
         {names.map(({ name, says }) => (
           <button
             key={name}
@@ -44,7 +46,7 @@ export function NameChips({ box, text, onType }: Props) {
             {says}
           </button>
         ))}
-      </div>
+      </fieldset>
       {unknown !== undefined && (
         <p className="text-[0.8125rem] text-warn">{t`“${unknown}” is no name that we know: it would be sent as it is.`}</p>
       )}

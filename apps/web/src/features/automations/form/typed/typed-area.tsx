@@ -28,7 +28,7 @@ export function TypedArea({
   return (
     <div className="flex min-w-0 flex-col gap-2">
       {field}
-      <NameChips box={area} text={box.value} onType={type} />
+      <NameChips label={rest.label} box={area} text={box.value} onType={type} />
     </div>
   );
 }
