@@ -11,6 +11,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 interface Screen {
   name: string;
   locale: 'pt-BR' | 'ja-JA';
+  /** False: the tree of names is not read, which ends a browser that plays a passkey later. */
+  heard?: false;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function look(page: Page, screen: Screen): Promise<void> {
     await page.screenshot({ path: `artifacts/${file}.png`, animations: 'disabled' });
     await expectAccessible(page, file);
     await expectLaidOut(page, file);
-    await expectNamed(page, file);
+    if (screen.heard !== false) await expectNamed(page, file);
   }
   if (locale === 'ja-JA' && !name.startsWith('simulator'))
     expect.soft(await englishOn(page), `English on ${name}`).toEqual([]);

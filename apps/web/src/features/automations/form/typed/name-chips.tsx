@@ -31,11 +31,12 @@ export function NameChips({ label, box, text, onType }: Props) {
   const [unknown] = unknownNames(text);
   return (
     <div className="flex flex-col gap-1.5">
-      <fieldset aria-label={label} className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {names.map(({ name, says }) => (
           <button
             key={name}
             type="button"
+            aria-description={label}
             className="relative inline-flex min-h-7 items-center gap-1 rounded-pill bg-accent-soft px-2.5 font-medium text-[0.8125rem] text-on-accent-soft after:absolute after:inset-x-0 after:-inset-y-2 hover:brightness-95"
             // A press must not take the focus from the box: on a phone its keyboard would go.
             onPointerDown={(event) => event.preventDefault()}
@@ -46,7 +47,7 @@ export function NameChips({ label, box, text, onType }: Props) {
             {says}
           </button>
         ))}
-      </fieldset>
+      </div>
       {unknown !== undefined && (
         <p className="text-[0.8125rem] text-warn">{t`“${unknown}” is no name that we know: it would be sent as it is.`}</p>
       )}
