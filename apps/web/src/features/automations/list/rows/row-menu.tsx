@@ -3,8 +3,8 @@ import type { Listed } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { Activity, Copy, ExternalLink, Pencil, Tag, Trash2 } from 'lucide-react';
 import { MENU_ROW, Menu, MenuRow } from '../../../../ui/menus/menu.tsx';
+import { COPIES_TO } from '../kinds/copies-to.ts';
 import { formOf } from '../kinds/form-of.ts';
-import { COPIES_TO } from '../kinds/kind-signs.ts';
 import { useListParts } from '../list-parts.ts';
 import { leaveFrom } from './come-back.ts';
 

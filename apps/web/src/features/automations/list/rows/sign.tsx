@@ -1,7 +1,7 @@
 import type { Listed } from '@recado/contract';
 import { clsx } from 'clsx';
+import { KIND_SIGNS } from '../../../../ui/pictures/kind-signs.ts';
 import { Picture } from '../../../../ui/pictures/picture.tsx';
-import { KIND_SIGNS } from '../kinds/kind-signs.ts';
 
 /** Its picture, or the sign of its kind where there is none. */
 export function Sign({

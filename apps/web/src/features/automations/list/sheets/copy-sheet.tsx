@@ -16,7 +16,7 @@ import { NothingFoundDrawing } from '../../../../ui/pictures/drawings.tsx';
 import { Picture } from '../../../../ui/pictures/picture.tsx';
 import { Sheet } from '../../../../ui/sheets/sheet.tsx';
 import { type Keyed, makeKeyed, useAllOf, useOneOf } from '../acts/keyed-state.ts';
-import { COPIES_TO } from '../kinds/kind-signs.ts';
+import { COPIES_TO } from '../kinds/copies-to.ts';
 import { useNameOf } from '../kinds/name-of.ts';
 import { useCopy } from './use-copy.ts';
 

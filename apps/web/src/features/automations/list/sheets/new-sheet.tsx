@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { AutomationKind } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { KIND_SIGNS } from '../../../../ui/pictures/kind-signs.ts';
 import { Sheet } from '../../../../ui/sheets/sheet.tsx';
-import { KIND_SIGNS } from '../kinds/kind-signs.ts';
 import { LISTED_KINDS } from '../list-search.ts';
 
 /** The place where a new one of each kind is made: its form, or where the post or story is chosen first. A kind without its way does not compile. */

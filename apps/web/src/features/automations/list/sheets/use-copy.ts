@@ -7,7 +7,7 @@ import { useFailureWords } from '../../../../api/failures/failure-words.ts';
 import { useRefresh } from '../../configure/use-refresh.ts';
 import { useActWords } from '../acts/act-words.ts';
 import { useRefusalWords } from '../acts/refusal-words.ts';
-import { COPIES_TO } from '../kinds/kind-signs.ts';
+import { COPIES_TO } from '../kinds/copies-to.ts';
 
 interface Copy {
   mediaIds: string[];
