@@ -117,6 +117,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         /Pausada/,
       );
 
+      // A short word that goes while Tab stands on it would take the focus along.
+      await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
       await readsActivity(page, keys, size === 'phone');
       await readsResults(page, keys);
     });

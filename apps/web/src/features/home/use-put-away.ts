@@ -12,6 +12,8 @@ export function usePutAway(): (step: HomeStep) => void {
   const client = useQueryClient();
   const failureWords = useFailureWords();
   const put = useMutation({
+    // One after the other: what is put away, taken back and put away again at once ends away.
+    scope: { id: 'home-steps' },
     mutationFn: (body: { step: HomeStep; away: boolean }) => call('PUT /home/steps', { body }),
     onMutate: async ({ step, away }) => {
       // An answer that is under way still has it as it was.
