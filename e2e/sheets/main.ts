@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { LOCALES, type Locale } from '@recado/contract/locale';
 import { findBrowser } from '../browser/find-browser.ts';
+import { colourFaults } from '../world/audit-colours.ts';
 import { layoutFaults } from '../world/audit-layout.ts';
 import { nameFaults } from '../world/audit-names.ts';
 import { SIZES } from '../world/look.ts';
@@ -115,14 +116,16 @@ async function takeAll(round: Round): Promise<void> {
     const page = pages[who];
     await page.goto(`${appUrl}${address}`);
     await settled(page);
+    const found: string[] = [];
     for (const mode of modes) {
       await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
       const folder = `${ARTIFACTS}${state}-${locale}-${size}-${mode}`;
       const file = `${folder}/${name}.png`;
       await page.screenshot({ path: file, animations: 'disabled', fullPage: values.whole });
       taken.get(mode)?.push({ name: address, file });
+      found.push(...(await colourFaults(page)).map((fault) => `${mode}: ${fault}`));
     }
-    for (const fault of [...(await layoutFaults(page)), ...(await nameFaults(page))]) {
+    for (const fault of [...found, ...(await layoutFaults(page)), ...(await nameFaults(page))]) {
       faults++;
       console.log(`${state} ${locale} ${size} ${address}: ${fault}`);
     }

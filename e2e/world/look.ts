@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
+import { colourFaults } from './audit-colours.ts';
 import { layoutFaults } from './audit-layout.ts';
 import { nameFaults } from './audit-names.ts';
 import { englishOn } from './english-on.ts';
@@ -29,6 +30,7 @@ export async function look(page: Page, screen: Screen): Promise<void> {
     await page.screenshot({ path: `artifacts/${file}.png`, animations: 'disabled' });
     await expectAccessible(page, file);
     await expectLaidOut(page, file);
+    await expectPaired(page, file);
     if (screen.heard !== false) await expectNamed(page, file);
   }
   if (locale === 'ja-JA' && !name.startsWith('simulator'))
@@ -43,6 +45,12 @@ async function expectLaidOut(page: Page, where: string): Promise<void> {
   // What is drawn by measure follows a new size within a moment.
   const still = async () => (await layoutFaults(page)).join('\n');
   await expect.soft.poll(still, { message: `layout of ${where}`, timeout: 3_000 }).toBe('');
+}
+
+/** Holds that words stand on nothing but what they are readable on, whatever colour somebody chose. */
+async function expectPaired(page: Page, where: string): Promise<void> {
+  if (where.startsWith('simulator')) return;
+  expect.soft(await colourFaults(page), `colours of ${where}`).toEqual([]);
 }
 
 /** Holds that names, headings and landmarks tell somebody who only hears the page where everything is. */

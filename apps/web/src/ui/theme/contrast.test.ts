@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { SIGN_PAIRS, WORD_PAIRS } from './pairs.ts';
 import { COLORS } from './palette-names.ts';
 
 type Rgb = [number, number, number];
@@ -8,35 +9,16 @@ const palettes = readFileSync(new URL('./palettes.css', import.meta.url), 'utf8'
 const light = declarationsOf(theme, ':root');
 const MODES = { light, dark: { ...light, ...declarationsOf(theme, '.dark') } };
 
-/** Text on what lies under it, as the stylesheet pairs them. WCAG AA: 4.5 for text, 3 for signs that stand alone. */
-const PAIRS: [text: string, under: string, least: number][] = [
-  ...['page', 'surface', 'well'].flatMap((under): [string, string, number][] => [
-    ['ink', under, 4.5],
-    ['ink-soft', under, 4.5],
-  ]),
-  ['accent-text', 'page', 4.5],
-  ['accent-text', 'surface', 4.5],
-  ['accent-text', 'well', 4.5],
-  ['on-accent', 'accent', 4.5],
-  ['on-accent', 'accent-hover', 4.5],
-  ['on-accent-soft', 'accent-soft', 4.5],
-  ['accent', 'page', 3],
-  ['accent', 'surface', 3],
-  ['accent', 'well', 3],
-  ['edge', 'surface', 3],
-  ['bad', 'surface', 4.5],
-  ['warn', 'surface', 4.5],
-  ['good', 'well', 4.5],
-  ['warn', 'warn-soft', 4.5],
-  ['good', 'good-soft', 4.5],
-  ['bad', 'bad-soft', 4.5],
-  ['info', 'info-soft', 4.5],
+/** Each pair, with the contrast that it needs. */
+const PAIRS = [
+  ...pairsOf(WORD_PAIRS).map((pair) => ({ ...pair, least: 4.5 })),
+  ...pairsOf(SIGN_PAIRS).map((pair) => ({ ...pair, least: 3 })),
 ];
 
 describe.each(Object.entries(MODES))('%s', (_, tokens) => {
   test.each(COLORS)('%s keeps every pair readable', (color) => {
     const palette = declarationsOf(palettes, `[data-primary="${color}"]`);
-    const poor = PAIRS.map(([text, under, least]) => {
+    const poor = PAIRS.map(({ text, under, least }) => {
       const ratio = contrast(
         colorOf(`var(--${text})`, { ...tokens, ...palette }),
         colorOf(`var(--${under})`, { ...tokens, ...palette }),
@@ -50,6 +32,10 @@ describe.each(Object.entries(MODES))('%s', (_, tokens) => {
 test('the contrast of black and white is 21', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21);
 });
+
+function pairsOf(pairs: typeof WORD_PAIRS) {
+  return Object.entries(pairs).flatMap(([text, unders]) => unders.map((under) => ({ text, under })));
+}
 
 function declarationsOf(css: string, selector: string): Record<string, string> {
   const start = css.indexOf(`${selector} {`);

@@ -1,0 +1,24 @@
+type Token = string;
+
+/**
+ * Words on what lies under them, by the names of the stylesheet: the pairs that screens really use, which every journey holds
+ * (`e2e/world/audit-colours.ts`). Each is readable in every colour, light and dark: 4.5 by WCAG AA (contrast.test.ts).
+ */
+export const WORD_PAIRS: Readonly<Record<Token, readonly Token[]>> = {
+  ink: ['page', 'surface', 'well', 'line'],
+  'ink-soft': ['page', 'surface', 'well'],
+  'accent-text': ['page', 'surface', 'well'],
+  'on-accent': ['accent', 'accent-hover'],
+  'on-accent-soft': ['accent-soft'],
+  bad: ['surface', 'bad-soft'],
+  warn: ['surface', 'warn-soft'],
+  page: ['ink'],
+  good: ['surface', 'well', 'good-soft'],
+  info: ['info-soft'],
+};
+
+/** Signs that stand alone, and edges of what can be worked: 3 is asked. */
+export const SIGN_PAIRS: Readonly<Record<Token, readonly Token[]>> = {
+  accent: ['page', 'surface', 'well'],
+  edge: ['surface'],
+};
