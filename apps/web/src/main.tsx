@@ -6,7 +6,7 @@ import { takeRef } from './api/kept/take-ref.ts';
 import { versionState } from './api/version-state.ts';
 import { App } from './app/app.tsx';
 import { askAhead } from './app/loading/ask-ahead.ts';
-import { startTheme } from './app/shell/personalisation.ts';
+import { keptLanguage, startTheme } from './app/shell/personalisation.ts';
 import { showLocale, wishedLocale } from './i18n/locale.ts';
 
 startTheme();
@@ -19,7 +19,7 @@ if (getSession().loggedIn) askAhead(queryClient, location);
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-showLocale(wishedLocale()).then(async () => {
+showLocale(wishedLocale(keptLanguage())).then(async () => {
   if (import.meta.env.DEV && location.pathname === '/_ui') {
     const { ComponentPage } = await import('./app/development/component-page.tsx');
     return createRoot(root).render(<ComponentPage />);

@@ -45,6 +45,8 @@ import {
   switchRoute,
 } from './routes/settings/settings-routes.tsx';
 import { readNamedSearch, readText, type Search } from './search.ts';
+import { forceMode } from './shell/personalisation.ts';
+import { forcedMode, type Mode } from './shell/read-personalisation.ts';
 
 const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -355,6 +357,7 @@ export function makeRouter() {
         });
       }),
   });
+  router.subscribe('onBeforeRouteMount', () => forceMode(forcedMode(router.state.matches)));
   // A browser remembers a script that it could not fetch, and would not fetch it again when there is internet.
   const preload = router.preloadRoute;
   router.preloadRoute = (async (options) => (navigator.onLine ? preload(options) : undefined)) as typeof preload; // as: the same call
@@ -370,5 +373,9 @@ true satisfies [Exclude<Address, Screen>, Exclude<Screen, Address>] extends [nev
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
+  }
+  interface StaticDataRouteOption {
+    /** The mode in which a screen is shown whatever somebody chose. */
+    colorMode?: Mode;
   }
 }

@@ -31,9 +31,9 @@ export function currentLocale(): Locale {
   return LOCALES.find((locale) => locale === i18n.locale) ?? DEFAULT_LOCALE;
 }
 
-/** The saved choice, else the browser's best match. */
-export function wishedLocale(): Locale {
-  return savedLocale(document.cookie) ?? bestLocale(navigator.languages);
+/** The choice that the cookie tells, else the one that the browser kept, else the browser's best match. */
+export function wishedLocale(kept: Locale | null): Locale {
+  return savedLocale(document.cookie) ?? kept ?? bestLocale(navigator.languages);
 }
 
 /** The language that a page's cookies remember. One without the prefix was written over http, or before there was one. */

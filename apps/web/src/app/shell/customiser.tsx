@@ -3,7 +3,8 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { COLORS, type Color } from '../../ui/theme/palette-names.ts';
-import { MODES, personalise, ROUNDS, usePersonalisation } from './personalisation.ts';
+import { personalise, usePersonalisation } from './personalisation.ts';
+import { MODES, ROUNDS } from './read-personalisation.ts';
 
 /** Colour mode, colour and rounding; each takes effect at once. */
 export function Customiser() {

@@ -4,6 +4,7 @@ import { Languages } from 'lucide-react';
 import { call } from '../../api/calls/call.ts';
 import { getSession, keepUser } from '../../api/kept/session.ts';
 import { currentLocale, LANGUAGE_NAMES, showLocale } from '../../i18n/locale.ts';
+import { personalise } from './personalisation.ts';
 
 /** The language of the screen, and for somebody signed in of the texts made for their account. */
 export function LanguageSelect() {
@@ -31,6 +32,7 @@ async function change(value: string): Promise<void> {
   const locale = LOCALES.find((known) => known === value);
   if (!locale) return;
   await showLocale(locale);
+  personalise({ language: locale });
   const { loggedIn, viewingAsToken } = getSession();
   // Who looks as somebody else chooses for themselves.
   if (loggedIn && !viewingAsToken) await keepForAccount(locale);

@@ -1,25 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../api/kept/stored.ts';
-import { COLORS, type Color } from '../../ui/theme/palette-names.ts';
-
-export const MODES = ['system', 'light', 'dark'] as const;
-export type Mode = (typeof MODES)[number];
-/** Rounding in rem. */
-export const ROUNDS = [0, 0.125, 0.25, 0.375, 0.5] as const;
-
-/** The look that the user chose, kept in this browser. `public/theme.js` reads the same key before the first paint. */
-export interface Personalisation {
-  mode: Mode;
-  color: Color;
-  round: number;
-}
+import { isDark, type Mode, type Personalisation, readPersonalisation } from './read-personalisation.ts';
 
 const KEY = 'personalisation';
-const DEFAULTS: Personalisation = { mode: 'system', color: 'sky', round: 0.25 };
 const FALLBACK_THEME_COLOR = '#bae6fd';
 const listeners = new Set<() => void>();
 const device = window.matchMedia('(prefers-color-scheme: dark)');
-let current: Personalisation = readPersonalisation();
+let current: Personalisation = readPersonalisation(readStored(KEY));
+let forced: Mode | null = null;
 
 /** The look in use, re-rendering when it changes. */
 export function usePersonalisation(): Personalisation {
@@ -32,12 +20,24 @@ export function usePersonalisation(): Personalisation {
   );
 }
 
+/** The language that somebody chose in this browser; null where nobody did. */
+export function keptLanguage(): Personalisation['language'] {
+  return current.language;
+}
+
 /** Changes the look at once and remembers it. */
 export function personalise(change: Partial<Personalisation>): void {
   current = { ...current, ...change };
   writeStored(KEY, current);
   applyTheme();
   for (const listener of listeners) listener();
+}
+
+/** Shows the mode that a route wants, whatever somebody chose; null gives the choice back. */
+export function forceMode(mode: Mode | null): void {
+  if (forced === mode) return;
+  forced = mode;
+  applyTheme();
 }
 
 /** Puts the saved look on the page and follows the device while the mode is *system*. */
@@ -48,7 +48,7 @@ export function startTheme(): void {
 
 function applyTheme(): void {
   const root = document.documentElement;
-  const dark = current.mode === 'dark' || (current.mode === 'system' && device.matches);
+  const dark = isDark({ forced, mode: current.mode, device: device.matches });
   root.classList.toggle('dark', dark);
   root.dataset.primary = current.color;
   root.style.setProperty('--radius', `${current.round}rem`);
@@ -56,13 +56,4 @@ function applyTheme(): void {
     .getPropertyValue(dark ? '--p-800' : '--p-200')
     .trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', shade || FALLBACK_THEME_COLOR);
-}
-
-function readPersonalisation(): Personalisation {
-  const saved = readStored<Partial<Personalisation>>(KEY);
-  return {
-    mode: MODES.find((mode) => mode === saved?.mode) ?? DEFAULTS.mode,
-    color: COLORS.find((color) => color === saved?.color) ?? DEFAULTS.color,
-    round: ROUNDS.find((round) => round === saved?.round) ?? DEFAULTS.round,
-  };
 }
