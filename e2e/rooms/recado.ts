@@ -68,7 +68,7 @@ type OptionName =
   | 'This answer is paused';
 
 /** Words of the consent page, which belongs to Instagram. */
-const CONSENT = /^(Permitir|許可する)$/;
+const CONSENT = /^(Permitir|Allow|許可する)$/;
 
 const PLAIN = {
   activationComments: ['quero'],

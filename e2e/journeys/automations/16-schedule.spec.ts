@@ -22,16 +22,26 @@ test('An automation that begins tomorrow waits, says so in Activity, and answers
   const form = page.getByRole('dialog');
   await seller.addWords('feira');
   await seller.writeMessage('Nos vemos na feira!');
-  const [begins, ends] = [form.getByLabel(say('Begins to answer')), form.getByLabel(say('Stops answering'))];
+  const fieldsOf = (label: string) => ({
+    day: form.getByLabel(label, { exact: true }),
+    time: form.getByLabel(say('{label}: time', { label }), { exact: true }),
+  });
+  const [begins, ends] = [fieldsOf(say('Begins to answer')), fieldsOf(say('Stops answering'))];
+  const fill = async ({ day, time }: typeof begins, moment: Moment) => {
+    await day.fill(moment.day);
+    await time.fill(moment.time);
+    await time.blur();
+  };
   await seller.more('Schedule');
-  await begins.fill(wallTime(DAY));
-  await ends.fill(wallTime(-DAY));
+  await fill(begins, wallTime(DAY));
+  await fill(ends, wallTime(-DAY));
   await expect(form.getByText(say('It would end before it begins. Choose a later end.')).first()).toBeVisible();
-  await begins.scrollIntoViewIfNeeded();
+  await begins.day.scrollIntoViewIfNeeded();
   await look(page, { name: 'schedule-wrong', locale: 'pt-BR' });
   await page.setViewportSize(SIZES.laptop);
   await form.getByRole('button', { name: say('For 24 hours') }).click();
-  await expect(ends).toHaveValue(wallTime(2 * DAY));
+  await expect(ends.day).toHaveValue(wallTime(2 * DAY).day);
+  await expect(ends.time).toHaveValue(wallTime(2 * DAY).time);
   await seller.tryText('quero a feira');
   await expect(seller.tried()).toContainText('Agora não: A automação só responde de');
   await page.setViewportSize(SIZES.phone);
@@ -57,8 +67,8 @@ test('An automation that begins tomorrow waits, says so in Activity, and answers
   await page.goto(`${appUrl}/content/posts/${shop.media[0]}`);
   await seller.more('Schedule');
   await form.getByRole('button', { name: say('Always') }).click();
-  await expect(begins).toHaveValue('');
-  await begins.fill(wallTime(-DAY));
+  await expect(begins.day).toHaveValue('');
+  await fill(begins, wallTime(-DAY));
   await form.getByRole('button', { name: say('Save'), exact: true }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByText(say('Scheduled'), { exact: true })).toHaveCount(0);
@@ -66,8 +76,8 @@ test('An automation that begins tomorrow waits, says so in Activity, and answers
   await expect.poll(async () => (await sim.received(fan.id, shop.igId)).length).toBe(1);
   await page.goto(`${appUrl}/content/posts/${shop.media[0]}`);
   await seller.more('Schedule');
-  await begins.fill('');
-  await ends.fill(wallTime(-DAY));
+  await begins.day.fill('');
+  await fill(ends, wallTime(-DAY));
   await expect(form.getByText(say('This moment is over: it answers nobody any more.'))).toBeVisible();
   await form.getByRole('button', { name: say('Save'), exact: true }).click();
   await expect(form).toHaveCount(0);
@@ -76,8 +86,15 @@ test('An automation that begins tomorrow waits, says so in Activity, and answers
   await look(page, { name: 'schedule-ended', locale: 'pt-BR' });
 });
 
-/** The time of São Paulo so long from now, as its field shows it. */
-function wallTime(fromNow: number): string {
+interface Moment {
+  day: string;
+  time: string;
+}
+
+/** The time of São Paulo so long from now, as its fields show it. */
+function wallTime(fromNow: number): Moment {
   const at = new Date(Date.now() + fromNow);
-  return at.toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' }).slice(0, 16).replace(' ', 'T');
+  const show = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', ...options }).format(at);
+  return { day: show({ day: '2-digit', month: '2-digit', year: 'numeric' }), time: show({ timeStyle: 'short' }) };
 }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageIcon } from 'lucide-react';
+import { useCalendarWords } from '../../../i18n/calendar/use-calendar-words.ts';
 import { useNow } from '../../../i18n/use-now.ts';
 import { Button } from '../../../ui/fields/button.tsx';
+import { DayField } from '../../../ui/fields/day-field.tsx';
 import { FilterSelect } from '../../../ui/fields/filter-select.tsx';
 import { dayOf } from '../days.ts';
 import { useResultName } from '../result-chip.tsx';
@@ -76,27 +78,31 @@ export function FilterFields({
   );
 }
 
-const DATE = 'min-h-11 min-w-0 flex-1 rounded-control bg-surface px-3 shadow-card sm:max-w-48';
+/** Boxes that stand on the page itself. */
+const ON_PAGE = 'bg-surface shadow-card';
 
 /** The first and the last day, where somebody wants to name them. */
 export function DayFields({ search, set }: { search: ActivitySearch; set: SetFilters }) {
   const { t } = useLingui();
+  const words = useCalendarWords();
   if (!(search.from ?? search.to)) return null;
   return (
-    <div className="flex min-w-0 gap-3">
-      <input
-        type="date"
-        aria-label={t`From`}
-        className={DATE}
+    <div className="grid min-w-0 grid-cols-2 gap-3 sm:max-w-96">
+      <DayField
+        hideLabel
+        label={t`From`}
+        words={words}
+        className={ON_PAGE}
         value={search.from ?? ''}
-        onChange={(event) => set({ from: event.currentTarget.value || undefined })}
+        onChange={(day) => set({ from: day || undefined })}
       />
-      <input
-        type="date"
-        aria-label={t`Until`}
-        className={DATE}
+      <DayField
+        hideLabel
+        label={t`Until`}
+        words={words}
+        className={ON_PAGE}
         value={search.to ?? ''}
-        onChange={(event) => set({ to: event.currentTarget.value || undefined })}
+        onChange={(day) => set({ to: day || undefined })}
       />
     </div>
   );

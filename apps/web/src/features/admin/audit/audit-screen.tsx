@@ -5,8 +5,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { call } from '../../../api/calls/call.ts';
 import { codeOf } from '../../../api/failures/call-error.ts';
 import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
+import { useCalendarWords } from '../../../i18n/calendar/use-calendar-words.ts';
 import { currentLocale } from '../../../i18n/locale.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
+import { DayField } from '../../../ui/fields/day-field.tsx';
 import { FilterSelect } from '../../../ui/fields/filter-select.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Empty } from '../../../ui/lists/empty.tsx';
@@ -71,10 +73,12 @@ export function AuditScreen() {
 
 type Action = Answer<Calls['GET /administration/audit']>['actions'][number];
 
-const DATE = 'min-h-11 min-w-0 flex-1 rounded-control bg-surface px-3 shadow-card';
+/** Boxes that stand on the page itself. */
+const ON_PAGE = 'bg-surface shadow-card';
 
 function Filters({ search, actions }: { search: AuditSearch; actions: readonly Action[] }) {
   const { t } = useLingui();
+  const words = useCalendarWords();
   const navigate = useNavigate({ from: '/administration/audit' });
   const set = (key: keyof AuditSearch) => (value: string) =>
     navigate({ search: (old) => ({ ...old, [key]: value || undefined }), replace: true });
@@ -90,20 +94,22 @@ function Filters({ search, actions }: { search: AuditSearch; actions: readonly A
           </option>
         ))}
       </FilterSelect>
-      <div className="flex min-w-68 flex-1 gap-3">
-        <input
-          type="date"
-          aria-label={t`From`}
-          className={DATE}
+      <div className="grid min-w-68 flex-1 grid-cols-2 gap-3">
+        <DayField
+          hideLabel
+          label={t`From`}
+          words={words}
+          className={ON_PAGE}
           value={search.from ?? ''}
-          onChange={(event) => set('from')(event.currentTarget.value)}
+          onChange={set('from')}
         />
-        <input
-          type="date"
-          aria-label={t`Until`}
-          className={DATE}
+        <DayField
+          hideLabel
+          label={t`Until`}
+          words={words}
+          className={ON_PAGE}
           value={search.to ?? ''}
-          onChange={(event) => set('to')(event.currentTarget.value)}
+          onChange={set('to')}
         />
       </div>
       <ExportButton search={search} />

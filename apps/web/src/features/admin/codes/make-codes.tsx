@@ -5,10 +5,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/calls/call.ts';
 import { useFailureWords } from '../../../api/failures/failure-words.ts';
+import { useCalendarWords } from '../../../i18n/calendar/use-calendar-words.ts';
 import { serverNow } from '../../../i18n/clock.ts';
 import { endOfDay } from '../../../i18n/schedules/end-of-day.ts';
 import { usePlanName } from '../../../i18n/use-plan-name.ts';
 import { Button } from '../../../ui/fields/button.tsx';
+import { DayField } from '../../../ui/fields/day-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -20,6 +22,7 @@ const MOST: { months: typeof CODE_LIMITS.months; count: typeof CODE_LIMITS.codes
 /** Makes a batch: which plan, for how long, how many codes, and until when they can be redeemed. */
 export function MakeCodes({ onMade }: { onMade: (made: MadeCodes) => void }) {
   const { t } = useLingui();
+  const calendar = useCalendarWords();
   const planName = usePlanName();
   const failureWords = useFailureWords();
   const client = useQueryClient();
@@ -81,12 +84,13 @@ export function MakeCodes({ onMade }: { onMade: (made: MadeCodes) => void }) {
           error={most(count, MOST.count)}
           onChange={(event) => setCount(event.currentTarget.value.trim())}
         />
-        <TextField
+        <DayField
           label={t`To be redeemed until`}
-          type="date"
+          words={calendar}
+          min={calendar.today()}
           error={isOver ? t`This day is over.` : undefined}
           value={until}
-          onChange={(event) => setUntil(event.currentTarget.value)}
+          onChange={setUntil}
         />
       </div>
       <TextField

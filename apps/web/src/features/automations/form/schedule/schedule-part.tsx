@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useCalendarWords } from '../../../../i18n/calendar/use-calendar-words.ts';
+import { useTimeWords } from '../../../../i18n/calendar/use-time-words.ts';
 import { serverNow } from '../../../../i18n/clock.ts';
 import { useScheduleWords } from '../../../../i18n/schedules/use-schedule-words.ts';
 import { isElsewhere, momentOf, wallTimeOf } from '../../../../i18n/schedules/zone-time.ts';
 import { Button } from '../../../../ui/fields/button.tsx';
-import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { DayField } from '../../../../ui/fields/day-field.tsx';
+import { WrittenField } from '../../../../ui/fields/written-field.tsx';
 import { useFormParts } from '../form-parts.ts';
 import { Part } from '../part.tsx';
 import { endOfSunday, inADay } from './quick-ends.ts';
-
-/** The last minute that a field of a form can show. */
-const LAST = '9998-12-31T23:59';
 
 /** *only from … until …*: both may be left empty. */
 export function SchedulePart() {
@@ -20,9 +20,9 @@ export function SchedulePart() {
   const begins = () => Math.max(activeFrom ?? 0, serverNow());
   return (
     <Part title={t`and only for a time`} hint={t`For a launch, a fair or a weekend. Empty means always.`}>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Moment path="activeFrom" label={t`Begins to answer`} />
-        <Moment path="activeUntil" label={t`Stops answering`} />
+      <div className="grid gap-3">
+        <Moment path="activeFrom" label={t`Begins to answer`} time="00:00" />
+        <Moment path="activeUntil" label={t`Stops answering`} time="23:59" />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button look="soft" onClick={() => configure.change({ activeUntil: inADay(begins()) })}>
@@ -47,21 +47,39 @@ export function SchedulePart() {
   );
 }
 
-/** The beginning or the end, by the clocks of São Paulo. */
-function Moment({ path, label }: { path: 'activeFrom' | 'activeUntil'; label: string }) {
+/** The beginning or the end, by the clocks of São Paulo; `time` is that of a day of which nobody said one. */
+function Moment({ path, label, time }: { path: 'activeFrom' | 'activeUntil'; label: string; time: string }) {
+  const { t } = useLingui();
   const { configure, errorAt, warningAt, touch } = useFormParts();
+  const [calendar, clock] = [useCalendarWords(), useTimeWords()];
   const at = configure.form[path];
+  const [day = '', ofDay = ''] = at === null ? [] : wallTimeOf(at).split('T');
+  const set = (moment: string | null) => configure.change({ [path]: moment === null ? null : momentOf(moment) });
   return (
-    <TextField
-      type="datetime-local"
-      label={label}
-      data-path={path}
-      max={LAST}
-      value={at === null ? '' : wallTimeOf(at)}
-      error={errorAt(path) ?? warningAt(path)}
-      onChange={({ currentTarget }) => configure.change({ [path]: momentOf(currentTarget.value) })}
-      onBlur={() => touch(path)}
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-3">
+      <DayField
+        label={label}
+        words={calendar}
+        data-path={path}
+        value={day}
+        error={errorAt(path) ?? warningAt(path)}
+        onChange={(chosen) => set(chosen ? `${chosen}T${ofDay || time}` : null)}
+        onBlur={() => touch(path)}
+      />
+      <WrittenField
+        label={t`Time`}
+        aria-label={t`${label}: time`}
+        inputMode="text"
+        placeholder={clock.write(time)}
+        write={clock.write}
+        read={clock.read}
+        isWhole={() => false}
+        unread={clock.noTime}
+        value={ofDay}
+        onChange={(chosen) => (chosen || day) && set(`${day || calendar.today()}T${chosen || time}`)}
+        onBlur={() => touch(path)}
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx';
+import { type ComponentPropsWithRef, useState } from 'react';
+import { FieldFrame } from './field-frame.tsx';
+import { type AroundField, BOX, useField } from './use-field.ts';
+
+export interface WrittenFieldProps
+  extends AroundField,
+    Omit<ComponentPropsWithRef<'input'>, 'id' | 'value' | 'onChange' | 'onBlur'> {
+  /** What stands for nothing is the empty text. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Words a value as people write it. */
+  write: (value: string) => string;
+  /** Reads what somebody typed; null for what means nothing. */
+  read: (text: string) => string | null;
+  /** Says whether a text is one that nobody types on the way to another: it counts at once. */
+  isWhole: (text: string) => boolean;
+  /** What is said of a text that means nothing, once somebody has left it. */
+  unread: string;
+  /** At the right end of the box. */
+  inside?: React.ReactNode;
+}
+
+/** A line in which people write a value as their language writes it; what they typed stays until they leave it. */
+export function WrittenField({ value, onChange, write, read, isWhole, unread, inside, ...given }: WrittenFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const isUnread = typed !== null && typed.trim() !== '' && read(typed) === null;
+  const { onBlur, className, ...around } = given;
+  const { frame, box } = useField({ ...around, error: isLeft && isUnread ? unread : given.error });
+  const settle = () => {
+    const meant = typed === null || typed.trim() === '' ? '' : read(typed);
+    setLeft(true);
+    if (typed === null || meant === null) return;
+    setTyped(null);
+    if (meant !== value) onChange(meant);
+  };
+  // Chosen elsewhere, in the calendar or by a button.
+  const [last, setLast] = useState(value);
+  if (last !== value) {
+    setLast(value);
+    if (typed !== null && read(typed) !== value) setTyped(null);
+  }
+  return (
+    <FieldFrame {...frame}>
+      <span className="relative block" data-box>
+        <input
+          autoComplete="off"
+          {...box}
+          className={clsx(BOX, 'min-h-11 tabular-nums', Boolean(inside) && 'pr-12', className)}
+          value={typed ?? (value && write(value))}
+          onChange={({ currentTarget: { value: text } }) => {
+            setTyped(text);
+            setLeft(false);
+            const meant = isWhole(text) ? read(text) : null;
+            if (meant !== null || text === '') onChange(meant ?? '');
+          }}
+          onBlur={() => {
+            settle();
+            onBlur?.();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') settle();
+          }}
+        />
+        {inside && <span className="absolute inset-y-0 right-0 flex items-center">{inside}</span>}
+      </span>
+    </FieldFrame>
+  );
+}
