@@ -185,6 +185,10 @@ for (const { locale, browser } of LOCALES) {
       await page.goto(`${appUrl}/content/remixes`);
       await expect(page.getByText('Trend da semana').first()).toBeVisible();
       await look(page, { name: 'remixes-some', locale });
+      await page.setViewportSize(SIZES.laptop);
+      await page.getByRole('link').filter({ hasText: 'Trend da semana' }).first().click();
+      await page.getByText(say('What is a remix, and why a code?')).click();
+      await look(page, { name: 'remix-explained', locale });
       await page.goto(`${appUrl}/content/next`);
       await expect(page.getByText(say('Waiting for the next post'))).toBeVisible();
       await look(page, { name: 'next-waiting', locale });
@@ -193,8 +197,13 @@ for (const { locale, browser } of LOCALES) {
       await seller.more('Only followers');
       await page.getByText(say('Ask to follow first'), { exact: true }).click();
       await expect(page.getByText(say('DM to a stranger'), { exact: true })).toBeVisible();
+      await page.getByText(say('How does asking to follow work?')).click();
       await page.getByText(say('Question'), { exact: true }).scrollIntoViewIfNeeded();
       await look(page, { name: 'all-stories-followers', locale });
+      await page.setViewportSize(SIZES.laptop);
+      await seller.more('Repeats');
+      await page.getByText(say('What counts as a repeat?')).click();
+      await look(page, { name: 'repeats-explained', locale });
     });
 
     test('of a live', async ({ page, appUrl, sim }) => {

@@ -4,7 +4,9 @@ import { countCharacters, FOLLOW_GATE_WORDS, LIMITS, type Settings } from '@reca
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton } from '../../../../ui/fields/button.tsx';
 import { Switch } from '../../../../ui/fields/switch.tsx';
+import { Explained } from '../../../../ui/notices/explained.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
+import { GateDrawing } from '../../../../ui/pictures/option-drawings.tsx';
 import { Counter } from '../../words/counter.tsx';
 import { FansLanguage } from '../../words/fans-language.tsx';
 import { useFormParts } from '../form-parts.ts';
@@ -30,6 +32,19 @@ export function GatePart({ locale }: { locale: Locale }) {
       {errorAt('followerOnly.enabled') && (
         <p className="font-medium text-[0.875rem] text-bad">{errorAt('followerOnly.enabled')}</p>
       )}
+      <Explained title={t`How does asking to follow work?`} drawing={<GateDrawing />}>
+        <ol className="ml-5 list-decimal">
+          <li>
+            <Trans>Whoever comments gets the question first: Instagram tells who follows only after a tap.</Trans>
+          </li>
+          <li>
+            <Trans>Who taps and follows gets the message. That one costs the credit.</Trans>
+          </li>
+          <li>
+            <Trans>Who taps and does not follow is asked again, three times at most.</Trans>
+          </li>
+        </ol>
+      </Explained>
       {gate.enabled && (
         <>
           <Notice tone="warn">
