@@ -14,7 +14,7 @@ export interface FirstFiles {
 
 /** The place in the folder of the build where the server finds it. */
 const FILE = '.vite/first-files.json';
-/** As `words/bring-words.ts` names them: the part, and the language. */
+/** The place of a file of words, with its part and its language, as `words/bring-words.ts` names it. */
 const WORDS = /^assets\/words\/(.+)\.([a-z]{2}-[a-z]{2})-[\w-]{8}\.json$/;
 const FONT = /figtree-latin-wght-normal-[\w-]+\.woff2$/;
 

@@ -1,6 +1,6 @@
 /**
- * Reads the build and fails when a screen weighs more than it may, in bytes of script and of words as they are sent: compressed by brotli;
- * and when a sentence of the catalogues is in no file of words. Run after `vite build`.
+ * Reads the build and fails when a screen weighs more than it may, in bytes of script and of words as they are sent: compressed by brotli.
+ * It fails too when a sentence of the catalogues is in no file of words. Run after `vite build`.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readWords } from '../build/words/read-words.ts';

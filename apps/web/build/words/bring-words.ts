@@ -7,7 +7,7 @@ import { nameParts, shareOut } from './share-out.ts';
 
 const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
 const RUNTIME = path.join(SOURCES, 'i18n/words.ts');
-/** What the macros of Lingui make of a sentence: its id, of six signs. */
+/** The id of a sentence, of six signs, as Lingui's macros leave it in the code. */
 const ID = /\bid: "([\w-]{6})"/g;
 const IMPORT = /\bimport\("(\.[^"]+)"\)/g;
 /** Stand in the code until it is known which modules hang together. */

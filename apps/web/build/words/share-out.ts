@@ -1,4 +1,4 @@
-/** What is known of the modules of the app: whom each imports at once, and the ids of the sentences that it says itself. */
+/** The modules of the app: whom each imports at once, and the ids of the sentences that it says itself. */
 export interface ModuleGraph {
   importsOf(module: string): readonly string[];
   saidIn(module: string): Iterable<string>;
@@ -8,8 +8,8 @@ export interface ModuleGraph {
 export const FIRST = 'first';
 
 /**
- * Shares out the ids of sentences: what the app begins with says its own, and each part that is loaded later brings what it says, with
- * everything that it imports, and what is not said from the beginning. A part without words is not named.
+ * Shares out the ids of sentences among what the app begins with and the parts that are loaded later. A part has what it and all that it
+ * imports say, but for what is said from the beginning; one without words is not named.
  */
 export function shareOut(
   { entry, parts }: { entry: string; parts: readonly string[] },

@@ -4,7 +4,7 @@ import type { Locale } from '@recado/contract/locale';
 /** Stands in the address of every file of words, and changes with any of them; the build writes it here. */
 const VERSION = 'words-version';
 
-/** What the app begins with, and the parts of it that were loaded since: whoever changes the language has words for all of them. */
+/** The parts that were loaded so far, beside what the app begins with: another language comes for all of them. */
 const parts = new Set(['first']);
 /** The language on the screen, and the one that was chosen and is on its way. */
 let shown: Locale | null = null;

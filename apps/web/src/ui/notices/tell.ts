@@ -1,5 +1,5 @@
 interface Told {
-  /** What stands below the words. */
+  /** The line below the words. */
   description?: string;
   action?: { label: string; onClick: () => void };
 }
