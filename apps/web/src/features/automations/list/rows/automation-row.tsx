@@ -17,11 +17,11 @@ import { Sign } from './sign.tsx';
 import { StateWord } from './state-word.tsx';
 
 /**
- * A card on a phone, a dense row of one surface on a laptop. While many are chosen nothing fades: the browser would begin 300 fadings at
- * once, most of them out of sight.
+ * A card on a phone, a dense row of one surface on a laptop, where the pointer fades in. Nothing fades while many are chosen: the browser
+ * would begin 300 fadings at once, most of them out of sight.
  */
 const ROW =
-  'group/row relative isolate flex min-w-0 rounded-card bg-surface shadow-card transition-colors duration-150 group-data-selecting/list:transition-none has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent data-chosen:bg-accent-soft lg:mx-1 lg:rounded-control lg:bg-transparent lg:shadow-none lg:hover:bg-well/60';
+  'group/row relative isolate flex min-w-0 rounded-card bg-surface shadow-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent data-chosen:bg-accent-soft lg:mx-1 lg:rounded-control lg:bg-transparent lg:shadow-none lg:transition-colors lg:duration-150 lg:hover:bg-well/60 lg:group-data-selecting/list:transition-none';
 /** A row far down a long list is laid out once it comes near. */
 const FAR = '[contain-intrinsic-size:auto_8.75rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_3rem]';
 /** The rows that a screen shows before anybody scrolls: they are laid out, and their pictures asked for, at once. */
