@@ -99,6 +99,8 @@ describe('what is sent is compressed', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(gunzipSync(answer.rawPayload).toString()).toBe(SCRIPT);
+    // What is sent in its place has no address of its own.
+    expect((await app.inject({ url: '/assets/first-12345678.js.gz' })).statusCode).toBe(404);
   });
 
   test('a body that callers compressed is not unpacked', async () => {
