@@ -59,8 +59,9 @@ async function faultsWhereItEnds(page: Page): Promise<string[]> {
   });
 }
 
+/** Lingui warns where a text has no words in the language of the screen, and its id is drawn. */
 function isBad(message: ConsoleMessage): boolean {
-  return message.type() === 'error' || /content security policy/i.test(message.text());
+  return message.type() === 'error' || /content security policy|uncompiled message/i.test(message.text());
 }
 
 function needed(name: string): string {

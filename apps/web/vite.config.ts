@@ -1,4 +1,4 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -7,13 +7,16 @@ import { aacModule } from './build/aac-module.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { cutIntoFiles } from './build/cut-into-files.ts';
 import { listFirstFiles } from './build/list-first-files.ts';
+import { bringWords } from './build/words/bring-words.ts';
+import { serveWords } from './build/words/serve-words.ts';
 
 export default defineConfig({
   plugins: [
     react(),
     tailwind(),
-    lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    bringWords(),
+    serveWords(),
     listFirstFiles(),
     aacModule(),
     compressFiles(),

@@ -19,7 +19,7 @@ export function cutIntoFiles(): Rolldown.CodeSplittingOptions {
       { name: 'first', tags: ['$initial'], priority: 2 },
       {
         name: (id, modules) => (isLight(id, modules) ? 'pieces' : null),
-        test: /apps[\\/]web[\\/]src[\\/](?!i18n[\\/]catalogues)|lucide-react|react-query/,
+        test: /apps[\\/]web[\\/]src[\\/]|lucide-react|react-query/,
         minShareCount: 2,
         maxModuleSize: PIECE_BYTES,
         priority: 1,

@@ -1,22 +1,24 @@
 import type { Plugin, Rolldown } from 'vite';
 import { FIRST_SCREENS } from './first-screens.ts';
+import { FIRST } from './words/share-out.ts';
 
 /** `first-files.json`: what a browser may load at once with the page, as addresses. */
 export interface FirstFiles {
   /** The letters of the page's first words. */
   fonts: string[];
-  /** By language: its words. */
-  locales: Record<string, string[]>;
   /** By path: the scripts of its screen, beside those that every page names. */
   screens: Record<string, string[]>;
+  /** By language: the words that the app begins with, and by path those of its screen. */
+  words: Record<string, { first: string; screens: Record<string, string> }>;
 }
 
 /** The place in the folder of the build where the server finds it. */
 const FILE = '.vite/first-files.json';
-const CATALOGUE = /[\\/]i18n[\\/]catalogues[\\/]([a-z]{2}-[a-z]{2})\.ts$/;
+/** The place of a file of words, with its part and its language, as `words/bring-words.ts` names it. */
+const WORDS = /^assets\/words\/(.+)\.([a-z]{2}-[a-z]{2})-[\w-]{8}\.json$/;
 const FONT = /figtree-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** Writes down which files each screen and each language will ask for, so that the page can name them before any script has run. */
+/** Writes down which files each screen will ask for, in each language, so that the page can name them before any script has run. */
 export function listFirstFiles(): Plugin {
   return {
     name: 'list-first-files',
@@ -29,21 +31,34 @@ export function listFirstFiles(): Plugin {
       const there = closure(bundle, entry.fileName);
       const filesOf = (chunk: Rolldown.OutputChunk) =>
         [...closure(bundle, chunk.fileName)].filter((file) => !there.has(file)).map((file) => `/${file}`);
-      const files: FirstFiles = { fonts: [], locales: {}, screens: {} };
+      const files: FirstFiles = { fonts: [], screens: {}, words: {} };
       files.fonts = all.filter(({ fileName }) => FONT.test(fileName)).map(({ fileName }) => `/${fileName}`);
-      for (const chunk of chunks) {
-        const [, locale] = CATALOGUE.exec(chunk.facadeModuleId ?? '') ?? [];
-        if (locale) files.locales[locale] = filesOf(chunk);
-      }
       for (const [path, module] of Object.entries(FIRST_SCREENS)) {
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
         if (!chunk) throw new Error(`No screen is loaded from ${module}: correct build/first-screens.ts`);
         files.screens[path] = filesOf(chunk);
       }
+      files.words = wordsIn(all.map(({ fileName }) => fileName));
       if (files.fonts.length !== 1) throw new Error(`The build has ${files.fonts.length} first fonts instead of one`);
       this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(files) });
     },
   };
+}
+
+/** The files of words by language. A part is named by the end of its module's path: see `nameParts` in `words/share-out.ts`. */
+function wordsIn(names: readonly string[]): FirstFiles['words'] {
+  const words: FirstFiles['words'] = {};
+  for (const name of names) {
+    const [, part = '', locale] = WORDS.exec(name) ?? [];
+    if (locale === undefined) continue;
+    words[locale] ??= { first: '', screens: {} };
+    if (part === FIRST) words[locale].first = `/${name}`;
+    for (const [path, module] of Object.entries(FIRST_SCREENS)) {
+      const dotted = `.${module.replace(/\.\w+$/, '').replaceAll('/', '.')}`;
+      if (dotted.endsWith(`.${part}`)) words[locale].screens[path] = `/${name}`;
+    }
+  }
+  return words;
 }
 
 /** A chunk and everything that it imports at once. */

@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { i18n } from '../i18n/locale.ts';
+import { nextPause } from '../ui/next-pause.ts';
 import { RedeemedToast } from './banners/redeemed-toast.tsx';
 import { AnswerGuard } from './guards/answer-guard.tsx';
 import { SessionGuard } from './guards/session-guard.tsx';
@@ -12,21 +13,13 @@ import { makeRouter } from './router.tsx';
 const router = makeRouter();
 // None is shown before somebody did something, so the first screen goes first; without a connection nobody misses them.
 const Toasts = lazy<ComponentType>(() =>
-  firstPause()
+  nextPause()
     .then(() => import('./shell/toasts.tsx'))
     .then(
       (module) => ({ default: module.Toasts }),
       () => ({ default: () => null }),
     ),
 );
-
-/** Resolves when the browser has nothing to do, and in a second at the latest. */
-function firstPause(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 1000 });
-    else setTimeout(resolve, 200);
-  });
-}
 
 /** Everything that the screens stand on. */
 export function App({ queryClient }: { queryClient: QueryClient }) {

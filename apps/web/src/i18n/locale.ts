@@ -1,5 +1,6 @@
-import { type Messages, setupI18n } from '@lingui/core';
+import { setupI18n } from '@lingui/core';
 import { bestLocale, DEFAULT_LOCALE, intlTag, LOCALES, type Locale } from '@recado/contract/locale';
+import { loadLanguage } from './words.ts';
 
 /** The one instance that words the whole app. */
 export const i18n = setupI18n();
@@ -15,15 +16,6 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   'it-IT': 'Italiano',
 };
 
-const catalogues: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
-  'pt-BR': () => import('./catalogues/pt-br.ts'),
-  'en-US': () => import('./catalogues/en-us.ts'),
-  'es-ES': () => import('./catalogues/es-es.ts'),
-  'fr-FR': () => import('./catalogues/fr-fr.ts'),
-  'ja-JA': () => import('./catalogues/ja-ja.ts'),
-  'zh-SG': () => import('./catalogues/zh-sg.ts'),
-  'it-IT': () => import('./catalogues/it-it.ts'),
-};
 const COOKIE_SECONDS = 365 * 24 * 3600;
 
 /** The language in use. */
@@ -42,9 +34,13 @@ export function savedLocale(cookies: string): Locale | null {
   return LOCALES.find((locale) => locale === saved) ?? null;
 }
 
-/** Loads a language, shows it, and remembers it for 365 days. Calls ask the server for the language of the document. */
+/**
+ * Loads a language, shows it, and remembers it for 365 days. Calls ask the server for the language of the document. Where another one was
+ * chosen meanwhile, that one is shown.
+ */
 export async function showLocale(locale: Locale): Promise<void> {
-  const { messages } = await catalogues[locale]();
+  const messages = await loadLanguage(locale);
+  if (messages === null) return;
   i18n.loadAndActivate({ locale, locales: intlTag(locale), messages });
   document.documentElement.lang = intlTag(locale);
   for (const cookie of localeCookies(locale, window.location.protocol)) {

@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { useFailureWords } from '../failures/failure-words.ts';
 
-/** Loads lines for a spreadsheet and hands them to `save`; `cut` is said where there were more than one file takes. */
+/** Loads lines for a spreadsheet and hands them to `save`; `tell` says `cut` where there were more than one file takes, and what failed. */
 export function useCsv(
   load: () => Promise<{ csv: string; complete: boolean }>,
-  { save, cut }: { save: (csv: string) => void; cut: string },
+  { save, cut, tell }: { save: (csv: string) => void; cut: string; tell: (words: string) => void },
 ) {
   const failureWords = useFailureWords();
   return useMutation({
     mutationFn: load,
     onSuccess: ({ csv, complete }) => {
       save(csv);
-      if (!complete) toast(cut);
+      if (!complete) tell(cut);
     },
-    onError: (error) => toast(failureWords(error).message),
+    onError: (error) => tell(failureWords(error).message),
   });
 }

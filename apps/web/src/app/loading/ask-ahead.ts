@@ -11,7 +11,7 @@ import {
 } from '../../api/queries.ts';
 
 /** The data that a screen shows first, by its address as it is opened: without a search, which would ask for something else. */
-const AHEAD: Readonly<Record<string, (client: QueryClient) => Promise<void>[]>> = {
+export const AHEAD: Readonly<Record<string, (client: QueryClient) => Promise<void>[]>> = {
   '/': (client) => [client.prefetchQuery(homeQuery)],
   '/automations': (client) => [client.prefetchInfiniteQuery(automationsQuery({}))],
   '/content': (client) => [client.prefetchInfiniteQuery(mediaQuery({ kind: 'post' }))],

@@ -11,13 +11,14 @@ export interface Place {
 /** Addresses of the account's room that no list leads to. */
 const OF_ACCOUNT = ['/account', '/switch', '/merge'];
 
+/** The address of each screen with its place, the longest first. */
+const ADDRESSES = GROUPS.flatMap((group) =>
+  group.screens.flatMap((screen) => addressesOf(screen).map((address) => ({ group, screen, address }))),
+).sort((one, other) => other.address.length - one.address.length);
+
 /** Returns the place of an address. Of two screens that hold it the longer one has it: `/content/stories/1` is among the stories. */
 export function placeOf(pathname: string): Place {
-  const found = GROUPS.flatMap((group) =>
-    group.screens.flatMap((screen) => addressesOf(screen).map((address) => ({ group, screen, address }))),
-  )
-    .filter(({ address }) => isBelow(address, pathname))
-    .sort((one, other) => other.address.length - one.address.length)[0];
+  const found = ADDRESSES.find(({ address }) => isBelow(address, pathname));
   if (found) return { room: found.group.room, group: found.group, screen: found.screen };
   if (OF_ACCOUNT.some((address) => isBelow(address, pathname))) return { room: 'account', group: null, screen: null };
   const room = ROOMS.find(({ to }) => (to === '/' ? pathname === '/' : isBelow(to, pathname)));

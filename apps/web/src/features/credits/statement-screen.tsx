@@ -16,6 +16,7 @@ import { LoadMore } from '../../ui/lists/load-more.tsx';
 import { ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { tell } from '../../ui/notices/tell.ts';
 import { NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
 import { saveCsv } from '../../ui/save-csv.ts';
 import { RunningGrants } from './running-grants.tsx';
@@ -109,6 +110,7 @@ function SaveButton({ search }: { search: StatementSearch }) {
   const load = useCsv(() => call('GET /credits/statement/export', { query: statementQueryOf(search) }), {
     save: (csv) => saveCsv(csv, 'recado-credits.csv'),
     cut: t`Only the newest 10,000 lines are in the file.`,
+    tell,
   });
   return (
     <Button look="soft" busy={load.isPending} onClick={() => load.mutate()}>

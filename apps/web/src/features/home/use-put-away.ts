@@ -22,7 +22,7 @@ export function usePutAway(): (step: HomeStep) => void {
     },
     onSuccess: (_, { step, away }) => {
       const action = { label: t`Undo`, onClick: () => put.mutate({ step, away: false }) };
-      if (away) tell(t`Put away. You will not be asked again.`, action);
+      if (away) tell(t`Put away. You will not be asked again.`, { action });
     },
     onError: (error) => tell(failureWords(error).message),
     onSettled: () => client.invalidateQueries({ queryKey: homeQuery.queryKey }),

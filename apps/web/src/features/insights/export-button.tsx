@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { call } from '../../api/calls/call.ts';
 import { useCsv } from '../../api/files/use-csv.ts';
 import { Button } from '../../ui/fields/button.tsx';
+import { tell } from '../../ui/notices/tell.ts';
 import { saveCsv } from '../../ui/save-csv.ts';
 
 /** Saves all figures by day as a file for a spreadsheet. */
@@ -12,6 +13,7 @@ export function ExportButton({ days, className }: { days: ResultDays; className:
   const load = useCsv(() => call('GET /insights/summary/export', { query: { days: `${days}` } }), {
     save: (csv) => saveCsv(csv, `recado-${days}.csv`),
     cut: t`Not all days are in the file.`,
+    tell,
   });
   return (
     <Button look="soft" busy={load.isPending} onClick={() => load.mutate()} className={className}>

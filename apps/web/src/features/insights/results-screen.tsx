@@ -8,7 +8,6 @@ import { resultsQuery } from '../../api/queries.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
-import { loadPlotAhead } from './charts/chart.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Figures } from './figures/figures.tsx';
@@ -22,8 +21,6 @@ import { hasNothing, NoResults } from './no-results.tsx';
 import type { Figure } from './results-search.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { Spans } from './spans.tsx';
-
-loadPlotAhead();
 
 /** `/dashboard`: what the answers of the last days brought, beside as many days before. */
 export function ResultsScreen() {

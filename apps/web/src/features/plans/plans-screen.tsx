@@ -3,6 +3,7 @@ import type { Answer, Calls, PlanCode } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { useSession } from '../../api/kept/session.ts';
 import { creditsQuery, meQuery, paymentsQuery, plansQuery } from '../../api/queries.ts';
@@ -13,14 +14,16 @@ import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { DebtNotice } from './debt-notice.tsx';
-import { DebtSheet } from './debt-sheet.tsx';
 import { HoldNotice } from './hold-notice.tsx';
-import { BuySheet } from './offers/buy-sheet.tsx';
-import { MoveSheet } from './offers/move-sheet.tsx';
 import { NothingSold } from './offers/nothing-sold.tsx';
 import { type Offer, offersOf, savingOf } from './offers/offers-of.ts';
 import { PartnerNotice } from './offers/partner-notice.tsx';
 import { PlanCard } from './offers/plan-card.tsx';
+
+// What opens above the plans, with its dialog: loaded when somebody chooses one.
+const BuySheet = lazy(() => import('./offers/buy-sheet.tsx').then((module) => ({ default: module.BuySheet })));
+const MoveSheet = lazy(() => import('./offers/move-sheet.tsx').then((module) => ({ default: module.MoveSheet })));
+const DebtSheet = lazy(() => import('./debt-sheet.tsx').then((module) => ({ default: module.DebtSheet })));
 
 type Sold = Answer<Calls['GET /plans']>;
 
@@ -109,20 +112,27 @@ function Selling({ sold: { plans, methods, backByHand } }: { sold: Sold }) {
           />
         ))}
       </ul>
-      {bought && isBought(bought) && (
-        <BuySheet
-          plan={bought.plan}
-          ends={bought.ends}
-          methods={bought.way.kind === 'again' ? methods.filter((one) => one === ownMethod(bought.way)) : methods}
-          backByHand={backByHand}
-          onSignIn={() => navigate({ to: '/login', search: { from: `/plans?buy=${bought.plan.code}` } })}
-          onClose={() => show({})}
-        />
-      )}
-      {buy === 'debt' && payments && payments.debtCents > 0 && (
-        <DebtSheet debtCents={payments.debtCents} methods={methods} backByHand={backByHand} onClose={() => show({})} />
-      )}
-      {moved?.way.kind === 'move' && <MoveSheet from={moved.way.from} to={moved.plan} onClose={() => show({})} />}
+      <Suspense>
+        {bought && isBought(bought) && (
+          <BuySheet
+            plan={bought.plan}
+            ends={bought.ends}
+            methods={bought.way.kind === 'again' ? methods.filter((one) => one === ownMethod(bought.way)) : methods}
+            backByHand={backByHand}
+            onSignIn={() => navigate({ to: '/login', search: { from: `/plans?buy=${bought.plan.code}` } })}
+            onClose={() => show({})}
+          />
+        )}
+        {buy === 'debt' && payments && payments.debtCents > 0 && (
+          <DebtSheet
+            debtCents={payments.debtCents}
+            methods={methods}
+            backByHand={backByHand}
+            onClose={() => show({})}
+          />
+        )}
+        {moved?.way.kind === 'move' && <MoveSheet from={moved.way.from} to={moved.plan} onClose={() => show({})} />}
+      </Suspense>
     </>
   );
 }

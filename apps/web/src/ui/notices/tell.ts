@@ -1,10 +1,16 @@
+interface Told {
+  /** The line below the words. */
+  description?: string;
+  action?: { label: string; onClick: () => void };
+}
+
 /**
  * Says something in a toast, with a button where there is an `action`, from a part of the app that is there before what draws toasts: that
  * is loaded now. Where it cannot be, nothing is said.
  */
-export function tell(words: string, action?: { label: string; onClick: () => void }): void {
+export function tell(words: string, more: Told = {}): void {
   void import('sonner').then(
-    ({ toast }) => toast(words, action && { action }),
+    ({ toast }) => toast(words, more),
     () => {},
   );
 }

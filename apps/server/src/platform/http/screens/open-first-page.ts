@@ -5,14 +5,14 @@ import type { FastifyRequest } from 'fastify';
 import { readLocale } from '../callers/read-locale.ts';
 import { type ReadyText, readyText } from './ready-text.ts';
 
-/** The list that the build of the web app wrote of its screens: addresses of files by language and by path. */
+/** The list that the build of the web app wrote of its screens: addresses of files by path and by language. */
 interface FirstFiles {
   fonts: string[];
-  locales: Record<string, string[]>;
   screens: Record<string, string[]>;
+  words: Record<string, { first: string; screens: Record<string, string> }>;
 }
 
-const PLAIN: FirstFiles = { fonts: [], locales: {}, screens: {} };
+const PLAIN: FirstFiles = { fonts: [], screens: {}, words: {} };
 
 /**
  * Opens the web app's page, which names what its screen will ask for, so that the browser fetches it all at once. Otherwise it would learn
@@ -42,13 +42,13 @@ export function openFirstPage(dir: string): (request: FastifyRequest) => ReadyTe
 }
 
 function linksFor(files: FirstFiles, { screen, locale }: { screen: string | null; locale: Locale }): string {
-  const scripts = [
-    ...(files.locales[locale.toLowerCase()] ?? []),
-    ...(screen === null ? [] : (files.screens[screen] ?? [])),
-  ];
+  const said = files.words[locale.toLowerCase()];
+  const words = said ? [said.first, ...(screen === null ? [] : [said.screens[screen] ?? []].flat())] : [];
+  const scripts = screen === null ? [] : (files.screens[screen] ?? []);
   return [
     ...files.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
-    ...[...new Set(scripts)].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
+    ...words.map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
   ].join('\n');
 }
 

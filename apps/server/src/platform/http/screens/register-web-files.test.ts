@@ -28,8 +28,11 @@ beforeAll(async () => {
   lay('assets/first-12345678.js.gz', gzipSync(SCRIPT));
   const files = {
     fonts: ['/assets/letters.woff2'],
-    locales: { 'pt-br': ['/assets/pt.js', '/assets/gather.js'], 'en-us': ['/assets/en.js'] },
     screens: { '/': ['/assets/home.js'], '/content': ['/assets/content.js', '/assets/pieces.js'] },
+    words: {
+      'pt-br': { first: '/assets/words/first.pt.json', screens: { '/content': '/assets/words/content.pt.json' } },
+      'en-us': { first: '/assets/words/first.en.json', screens: {} },
+    },
   };
   lay('.vite/first-files.json', JSON.stringify(files));
   const clock = systemClock();
@@ -96,6 +99,8 @@ describe('what is sent is compressed', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(gunzipSync(answer.rawPayload).toString()).toBe(SCRIPT);
+    // What is sent in its place has no address of its own.
+    expect((await app.inject({ url: '/assets/first-12345678.js.gz' })).statusCode).toBe(404);
   });
 
   test('a body that callers compressed is not unpacked', async () => {
@@ -114,8 +119,8 @@ describe('the page names what it will ask for', () => {
   test('its letters, its words in the language of the browser, and its screen', async () => {
     expect(named(await page('/content?state=on', { 'accept-language': 'pt-PT, en;q=0.5' }))).toEqual([
       '/assets/letters.woff2',
-      '/assets/pt.js',
-      '/assets/gather.js',
+      '/assets/words/first.pt.json',
+      '/assets/words/content.pt.json',
       '/assets/content.js',
       '/assets/pieces.js',
     ]);
@@ -125,13 +130,17 @@ describe('the page names what it will ask for', () => {
     const text = await page('/content', { 'accept-language': 'pt-PT' });
     expect(text).toContain('<html lang="pt-BR">');
     const scripts = text.match(/<(script type="module"|link rel="modulepreload")[^>]*>/g);
-    expect(scripts).toHaveLength(5);
+    expect(scripts).toHaveLength(3);
     for (const tag of scripts ?? []) expect(tag).toContain('fetchpriority="low"');
   });
 
   test('the language that was chosen goes before the one of the browser', async () => {
     const headers = { 'accept-language': 'pt-BR', cookie: 'a=b; locale=en-US' };
-    expect(named(await page('/', headers))).toEqual(['/assets/letters.woff2', '/assets/en.js', '/assets/home.js']);
+    expect(named(await page('/', headers))).toEqual([
+      '/assets/letters.woff2',
+      '/assets/words/first.en.json',
+      '/assets/home.js',
+    ]);
   });
 
   test('no screen for a path that nobody planned, and nothing of what was asked with', async () => {
@@ -140,7 +149,7 @@ describe('the page names what it will ask for', () => {
       cookie: 'locale="><script>',
       'accept-language': '"><script>',
     });
-    expect(named(text)).toEqual(['/assets/letters.woff2', '/assets/en.js']);
+    expect(named(text)).toEqual(['/assets/letters.woff2', '/assets/words/first.en.json']);
     expect(text).not.toContain('<script>');
   });
 });

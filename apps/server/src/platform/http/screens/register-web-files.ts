@@ -26,6 +26,8 @@ export async function registerWebFiles(app: FastifyInstance, dir: string | null)
       preCompressed: true,
       // Only files that are there at the start: everything else is a page or nobody's.
       wildcard: false,
+      // They are sent in place of the file that they were made of, and have no address.
+      globIgnore: ['**/*.br', '**/*.gz'],
       cacheControl: false,
       setHeaders: (reply, file) => {
         reply.header('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -4,6 +4,7 @@ import { call } from '../../../api/calls/call.ts';
 import { useCsv } from '../../../api/files/use-csv.ts';
 import type { ActivityFilter } from '../../../api/queries.ts';
 import { Button } from '../../../ui/fields/button.tsx';
+import { tell } from '../../../ui/notices/tell.ts';
 import { saveCsv } from '../../../ui/save-csv.ts';
 
 /** Saves what the list is narrowed to as a file for a spreadsheet. */
@@ -12,6 +13,7 @@ export function ExportButton({ filter }: { filter: ActivityFilter }) {
   const load = useCsv(() => call('GET /activity/export', { query: filter }), {
     save: (csv) => saveCsv(csv, 'recado-activity.csv'),
     cut: t`Only the newest ones are in the file. Choose fewer days to get all of them.`,
+    tell,
   });
   return (
     <Button look="soft" className="shrink-0 max-sm:px-3" busy={load.isPending} onClick={() => load.mutate()}>

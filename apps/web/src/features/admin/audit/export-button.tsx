@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { call } from '../../../api/calls/call.ts';
 import { useCsv } from '../../../api/files/use-csv.ts';
 import { Button } from '../../../ui/fields/button.tsx';
+import { tell } from '../../../ui/notices/tell.ts';
 import { saveCsv } from '../../../ui/save-csv.ts';
 import { type AuditSearch, auditQueryOf } from './audit-search.ts';
 
@@ -12,6 +13,7 @@ export function ExportButton({ search }: { search: AuditSearch }) {
   const load = useCsv(() => call('GET /administration/audit/export', { query: auditQueryOf(search) }), {
     save: (csv) => saveCsv(csv, 'recado-audit.csv'),
     cut: t`Only the newest 10,000 entries are in the file.`,
+    tell,
   });
   return (
     <Button look="soft" busy={load.isPending} onClick={() => load.mutate()}>

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Unlink } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import type { SessionUser } from '../../../api/kept/session.ts';
 import { Button, IconButton } from '../../../ui/fields/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useClosedWords } from './closed-words.tsx';
-import { UnlinkSheet } from './unlink-sheet.tsx';
 import { useBeginLink } from './use-begin-link.ts';
 import { useSwitch } from './use-switch.ts';
+
+// Seldom asked for, and it brings the dialog.
+const UnlinkSheet = lazy(() => import('./unlink-sheet.tsx').then((module) => ({ default: module.UnlinkSheet })));
 
 type Linked = SessionUser['mergedUsers'][number];
 
@@ -70,7 +72,7 @@ export function AccountSwitcher({ user, onSwitched }: { user: SessionUser; onSwi
         <Plus aria-hidden className="size-5" />
         <Trans>Link another account</Trans>
       </Button>
-      {leaving && <UnlinkSheet own={user} member={leaving} onClose={() => setLeaving(null)} />}
+      <Suspense>{leaving && <UnlinkSheet own={user} member={leaving} onClose={() => setLeaving(null)} />}</Suspense>
     </section>
   );
 }

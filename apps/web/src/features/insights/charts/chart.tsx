@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
+import { nextPause } from '../../../ui/next-pause.ts';
 import type { PlotProps } from './plot-props.ts';
 import { Pointed } from './pointed.tsx';
 
-const loadPlot = () => import('./plot.tsx');
-// The table has the same figures where it cannot be loaded.
-const Plot = lazy(() => loadPlot().catch(() => ({ default: NoPlot })));
-
-/** Begins to load what draws, which is needed as soon as there are figures. */
-export function loadPlotAhead(): void {
-  loadPlot().catch(() => {});
-}
+// After what is read: letters and figures say the same. So does the table, where what draws cannot be loaded.
+const Plot = lazy(() =>
+  nextPause()
+    .then(() => import('./plot.tsx'))
+    .catch(() => ({ default: NoPlot })),
+);
 
 function NoPlot(_: PlotProps) {
   const { t } = useLingui();

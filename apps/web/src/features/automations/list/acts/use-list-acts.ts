@@ -1,9 +1,9 @@
 import type { Listed } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { call } from '../../../../api/calls/call.ts';
 import { useFailureWords } from '../../../../api/failures/failure-words.ts';
+import { tell } from '../../../../ui/notices/tell.ts';
 import { useRefresh } from '../../configure/use-refresh.ts';
 import { useActWords } from './act-words.ts';
 import { inParts } from './in-parts.ts';
@@ -40,11 +40,11 @@ export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
   const told = (refused: { id: string; code: RefusedCode }[]) => {
     if (refused.length === 0) return;
     refusals.set(refused.map(({ id, code }) => [id, code]));
-    toast(words.stayed(refused.length));
+    tell(words.stayed(refused.length));
   };
   const saying = (letGo: number) => (letGo > 0 ? { description: words.letGo(letGo) } : {});
   const toldBroken = (broke: { fault: unknown; rest: readonly unknown[] } | null) => {
-    if (broke) toast(words.notDone(broke.rest.length, failureWords(broke.fault).message));
+    if (broke) tell(words.notDone(broke.rest.length, failureWords(broke.fault).message));
   };
   const turnAll = useMutation({
     scope: IN_TURN,
@@ -63,10 +63,10 @@ export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
     onSuccess: ({ answers, broke }, { letGo }) => {
       const refused = answers.flatMap((one) => one.refused);
       if (refused.length > 0) told(refused);
-      else if (!broke) toast(words.undone(letGo));
+      else if (!broke) tell(words.undone(letGo));
       toldBroken(broke);
     },
-    onError: (error) => toast(failureWords(error).message),
+    onError: (error) => tell(failureWords(error).message),
   });
   const turn = async (items: readonly Listed[], enabled: boolean, undoing: { letGo: number } | null = null) => {
     const ids = new Set(items.map(({ id }) => id));
@@ -80,16 +80,16 @@ export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
       const stayed = new Set([...refused.map(({ id }) => id), ...(broke?.rest ?? [])]);
       const done = items.filter(({ id }) => !stayed.has(id));
       if (stayed.size > 0) patch((pages) => turned(pages, stayed, !enabled));
-      if (done.length > 0 && undoing) toast(words.undone(undoing.letGo + letGo));
+      if (done.length > 0 && undoing) tell(words.undone(undoing.letGo + letGo));
       else if (done.length > 0) {
         const action = { label: words.undo, onClick: () => void turn(done, !enabled, { letGo }) };
-        toast(words.turned(done, enabled), { ...saying(letGo), action });
+        tell(words.turned(done, enabled), { ...saying(letGo), action });
       }
       told(refused);
       toldBroken(broke);
     } catch (error) {
       patch((pages) => turned(pages, ids, !enabled));
-      toast(failureWords(error).message);
+      tell(failureWords(error).message);
     }
     refresh();
   };
@@ -104,11 +104,11 @@ export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
       const there = new Set(binned.map(({ id }) => id));
       const done = items.filter(({ id }) => there.has(id));
       const action = { label: words.undo, onClick: () => restoreAll.mutate({ items: binned, letGo }) };
-      if (done.length > 0) toast(words.binned(done), { ...saying(letGo), action });
+      if (done.length > 0) tell(words.binned(done), { ...saying(letGo), action });
       told(answers.flatMap((one) => one.refused));
       toldBroken(broke);
     } catch (error) {
-      toast(failureWords(error).message);
+      tell(failureWords(error).message);
     }
     refresh();
   };
@@ -116,7 +116,7 @@ export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
     turn(items, enabled) {
       const concerned = items.filter((item) => item.enabled !== enabled);
       if (concerned.length > 0) void turn(concerned, enabled);
-      else toast(words.already);
+      else tell(words.already);
     },
     toBin: (items) => void toBin(items),
   };

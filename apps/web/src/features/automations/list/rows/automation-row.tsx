@@ -16,15 +16,16 @@ import { Says } from './says.tsx';
 import { Sign } from './sign.tsx';
 import { StateWord } from './state-word.tsx';
 
-/** A card on a phone, a dense row of one surface on a laptop. */
+/**
+ * A card on a phone, a dense row of one surface on a laptop, where the pointer fades in. Nothing fades while many are chosen: the browser
+ * would begin 300 fadings at once, most of them out of sight.
+ */
 const ROW =
-  'group/row relative isolate flex min-w-0 rounded-card bg-surface shadow-card transition-colors duration-150 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent data-chosen:bg-accent-soft lg:mx-1 lg:rounded-control lg:bg-transparent lg:shadow-none lg:hover:bg-well/60';
+  'group/row relative isolate flex min-w-0 rounded-card bg-surface shadow-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent data-chosen:bg-accent-soft lg:mx-1 lg:rounded-control lg:bg-transparent lg:shadow-none lg:transition-colors lg:duration-150 lg:hover:bg-well/60 lg:group-data-selecting/list:transition-none';
 /** A row far down a long list is laid out once it comes near. */
 const FAR = '[contain-intrinsic-size:auto_8.75rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_3rem]';
-/** The rows of the first page. */
-const NEAR = 20;
-/** Those whose pictures are asked for at once. */
-const EAGER = 8;
+/** The rows that a screen shows before anybody scrolls: they are laid out, and their pictures asked for, at once. */
+const NEAR = 8;
 const GRID =
   'grid min-w-0 flex-1 grid-cols-[3rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 gap-y-1 p-3 pr-2 lg:min-h-12 lg:grid-cols-[2.25rem_minmax(0,1.1fr)_minmax(0,1.3fr)_11rem_2.75rem_2.75rem] lg:gap-x-4 lg:gap-y-0 lg:py-0.5 lg:pl-3';
 
@@ -36,7 +37,7 @@ export const AutomationRow = memo(function AutomationRow({ item, place }: { item
     <li className={clsx(ROW, place >= NEAR && FAR)}>
       <RowCheck item={item} name={name} />
       <div className={GRID}>
-        <Sign item={item} eager={place < EAGER} className="size-12 rounded-control lg:size-9" />
+        <Sign item={item} eager={place < NEAR} className="size-12 rounded-control lg:size-9" />
         <div className="min-w-0">
           <h2 className="min-w-0 font-medium text-[0.9375rem] leading-snug" dir="auto">
             <Link

@@ -1,3 +1,0 @@
-declare module '*.po' {
-  export const messages: import('@lingui/core').Messages;
-}
