@@ -119,7 +119,11 @@ test('of each area once a month of free credits, and of all when the last has ru
   expect(await told(id)).toEqual(['areas_used_up: Mensagens', ALL]);
   expect(await told(id)).toHaveLength(2);
   const nextMonth = () =>
-    sql`update accounts set told_used_up = told_used_up - interval '1 month' where id = ${id}`.execute(db);
+    db.transaction().execute(async (tx) => {
+      await sql`update accounts set told_used_up = told_used_up - interval '1 month' where id = ${id}`.execute(tx);
+      // What was told of it was told of another end.
+      await sql`update notices set key = 'the month before ' || id where account_id = ${id}`.execute(tx);
+    });
   await nextMonth();
   expect(await told(id)).toEqual(['areas_used_up: Mensagens', ALL, ALL]);
   await nextMonth();
