@@ -8,7 +8,7 @@ import { useHints } from '../../api/hints/use-hints.ts';
 import { type SessionUser, useSession } from '../../api/kept/session.ts';
 import { meQuery } from '../../api/queries.ts';
 import { CreditMeter } from '../../features/credits/credit-meter.tsx';
-import { Bell } from '../../features/notices/bell.tsx';
+import { Bell } from './bell.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Banners } from '../banners/banners.tsx';
