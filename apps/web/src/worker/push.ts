@@ -24,6 +24,7 @@ async function openScreen({ clients, location }: ServiceWorkerGlobalScope, url: 
   const tab = tabs.find(({ focused }) => focused) ?? tabs[0];
   // A tab that this worker does not rule cannot be led anywhere.
   const led = await tab?.navigate(to.href).catch(() => null);
-  if (led) await led.focus();
+  // It shows the screen also where the browser does not let it come to the front.
+  if (led) await led.focus().catch(() => {});
   else await clients.openWindow(to.href);
 }
