@@ -6,10 +6,10 @@ import { useState } from 'react';
 import type { SessionUser } from '../../api/kept/session.ts';
 import { readStored, writeStored } from '../../api/kept/stored.ts';
 import { CreditMeter } from '../../features/credits/credit-meter.tsx';
-import { Bell } from './bell.tsx';
 import { IconButton } from '../../ui/fields/button.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Brand } from '../../ui/pictures/brand.tsx';
+import { Bell } from './bell.tsx';
 import { RoomLinks } from './room-links.tsx';
 
 const KEY = 'sidebarCollapsed';
