@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { folderProblem } from './secrets.ts';
 import { errorCode, StartProblem } from './start-problem.ts';
 
 /** Says whether bytes are a private key of P-256. */
@@ -20,14 +21,22 @@ export function isPrivateKey(bytes: Buffer): boolean {
  */
 export function ensurePushKey(dataDir: string): Buffer {
   const file = path.join(dataDir, 'push-key');
-  if (!fs.existsSync(file)) create(file);
-  const key = Buffer.from(fs.readFileSync(file, 'utf8').trim(), 'base64url');
+  const key = Buffer.from(readOrMake(dataDir, file).trim(), 'base64url');
   if (isPrivateKey(key)) return key;
   // Never replaced by itself: every device that takes pushes knows the server by it.
   throw new StartProblem(
     'variable_wrong',
     `The file ${file} is damaged: restore it from a backup (devices know this server by it), or remove it and have every device turned on again.`,
   );
+}
+
+function readOrMake(dataDir: string, file: string): string {
+  try {
+    if (!fs.existsSync(file)) create(file);
+    return fs.readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw folderProblem(dataDir, cause);
+  }
 }
 
 function create(file: string): void {

@@ -22,7 +22,8 @@ export function wordNotice(notice: Notice, locale: Locale): Worded {
 /** The mail that says the same, with its facts as its owner reads them. Pure. */
 export function mailOf(notice: Notice, locale: Locale): { template: MailTemplate; facts: Record<string, string> } {
   const { words, facts } = wordsOf(notice, locale);
-  return { template: words, facts };
+  const isOfPost = notice.kind === 'viral' || notice.kind === 'next_post';
+  return { template: words, facts: isOfPost ? { ...facts, screen: screenOf(notice) } : facts };
 }
 
 /** The words of a notice, which mails call the same, and what goes into their places. */

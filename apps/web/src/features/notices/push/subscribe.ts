@@ -9,7 +9,7 @@ const KEY = 'pushOn';
 
 /** Reads what can be done about pushes here. */
 export async function readPushState(): Promise<PushState> {
-  const registration = await readRegistration();
+  const [registration, own] = [await readRegistration(), ownId()];
   const hasPush = 'PushManager' in window && 'Notification' in window;
   const subscription = hasPush ? await registration?.pushManager?.getSubscription() : null;
   return pushStateOf({
@@ -18,7 +18,7 @@ export async function readPushState(): Promise<PushState> {
     permission: hasPush ? Notification.permission : null,
     isIos: isIos(),
     isInstalled: matchMedia('(display-mode: standalone)').matches,
-    subscribed: subscription !== null && subscription !== undefined && readStored(KEY) === ownId(),
+    subscribed: Boolean(subscription) && own !== null && readStored(KEY) === own,
   });
 }
 
