@@ -15,38 +15,52 @@ test.beforeAll(async () => {
 test.afterAll(() => service.close());
 
 /**
- * Lets the browser subscribe at the sandbox's push service: its own vendor's is not reached from here. What it then gives the page, and all
- * that the page, the server and the worker do with it, is as in life.
+ * Plays what lies outside of this browser: its vendor's push service, which is not reached from here and for which the sandbox's stands, and
+ * the owner who is asked, since a browser without a screen asks nobody. What the page does with the answers is as in life.
  */
-async function subscribeAtSandbox(context: BrowserContext): Promise<{ made: Subscription[] }> {
-  const made: Subscription[] = [];
-  await context.exposeFunction('subscribeThere', (serverKey: string) => {
-    const subscription = service.subscribe(serverKey);
-    made.push(subscription);
-    return subscription;
+async function subscribeAtSandbox(context: BrowserContext, owner: 'allows' | 'refuses'): Promise<{ asked: number }> {
+  const seen = { asked: 0 };
+  await context.exposeFunction('subscribeThere', (serverKey: string) => service.subscribe(serverKey));
+  await context.exposeFunction('askOwner', () => {
+    seen.asked++;
+    return owner === 'allows' ? 'granted' : 'denied';
   });
   await context.addInitScript(() => {
+    const { askOwner, subscribeThere } = window as unknown as {
+      askOwner(): Promise<NotificationPermission>;
+      subscribeThere(key: string): Promise<Subscription>;
+    }; // as: exposed above
     const bytes = (text: string) =>
       Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer;
-    const there = (window as unknown as { subscribeThere(key: string): Promise<Subscription> }).subscribeThere; // as: exposed above
-    let subscribed: object | null = null;
-    PushManager.prototype.subscribe = async (options) => {
-      const key = String(options?.applicationServerKey);
-      const { endpoint, ...keys } = await there(key);
-      subscribed = {
-        endpoint,
-        options: { applicationServerKey: bytes(key), userVisibleOnly: true },
-        getKey: (name: 'p256dh' | 'auth') => bytes(keys[name]),
+    const read = (): (Subscription & { key: string }) | null => JSON.parse(localStorage.getItem('played') ?? 'null');
+    const subscription = () => {
+      const kept = read();
+      if (!kept) return null;
+      const made = {
+        endpoint: kept.endpoint,
+        options: { applicationServerKey: bytes(kept.key), userVisibleOnly: true },
+        getKey: (name: 'p256dh' | 'auth') => bytes(kept[name]),
         unsubscribe: async () => {
-          subscribed = null;
+          localStorage.removeItem('played');
           return true;
         },
       };
-      return subscribed as PushSubscription; // as: as much of it as pages use
+      return made as unknown as PushSubscription; // as: as much of it as pages use
     };
-    PushManager.prototype.getSubscription = async () => subscribed as PushSubscription | null; // as: see above
+    PushManager.prototype.getSubscription = async () => subscription();
+    PushManager.prototype.subscribe = async (options) => {
+      const key = String(options?.applicationServerKey);
+      localStorage.setItem('played', JSON.stringify({ ...(await subscribeThere(key)), key }));
+      return subscription() as PushSubscription; // as: kept in the line above
+    };
+    const permission = () => (sessionStorage.getItem('permission') ?? 'default') as NotificationPermission; // as: kept below
+    Object.defineProperty(Notification, 'permission', { get: permission });
+    Notification.requestPermission = async () => {
+      sessionStorage.setItem('permission', await askOwner());
+      return permission();
+    };
   });
-  return { made };
+  return seen;
 }
 
 /** Hands what the push service opened to the worker, as the browser does that got it. */
@@ -62,29 +76,50 @@ async function deliver(cdp: CDPSession, appUrl: string, content: object): Promis
   await cdp.send('ServiceWorker.deliverPushMessage', { origin: appUrl, registrationId: await registered, data });
 }
 
-/** A worker's own world, as much of it as is looked at: the types of pages do not have it. */
+/** A notification, as much of it as the worker sets and reads. */
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+  data: unknown;
+}
+
+/** The worker's own world, as much of it as is played or looked at: the types of pages do not have it. */
 interface WorkerScope {
-  registration: ServiceWorkerRegistration;
-  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+  shown: Map<string, Shown>;
+  registration: { showNotification(title: string, options: Omit<Shown, 'title'>): Promise<void> };
+  ExtendableEvent: typeof Event;
   dispatchEvent(event: Event): boolean;
 }
 
+/** Keeps what the worker shows by its tag, as a device does: this browser, which has no screen, shows nothing and lets nobody press it. */
+function playScreen(worker: Worker): Promise<void> {
+  return worker.evaluate(() => {
+    const scope = self as unknown as WorkerScope; // as: it runs in the worker
+    scope.shown = new Map();
+    scope.registration.showNotification = async (title, options) => {
+      scope.shown.set(options.tag, { title, ...options });
+    };
+  });
+}
+
 /** The notifications that the device shows now. */
-function shown(worker: Worker): Promise<{ title: string; body: string; tag: string }[]> {
-  return worker.evaluate(async () => {
-    const { registration } = self as unknown as WorkerScope; // as: it runs in the worker
-    const all = await registration.getNotifications();
-    return all.map(({ title, body, tag }) => ({ title, body, tag }));
+function shown(worker: Worker): Promise<Omit<Shown, 'data'>[]> {
+  return worker.evaluate(() => {
+    const scope = self as unknown as WorkerScope; // as: it runs in the worker
+    return [...scope.shown.values()].map(({ title, body, tag }) => ({ title, body, tag }));
   });
 }
 
 /** Presses the one notification that is shown. */
 function press(worker: Worker): Promise<void> {
-  return worker.evaluate(async () => {
+  return worker.evaluate(() => {
     const scope = self as unknown as WorkerScope; // as: it runs in the worker
-    const [notification] = await scope.registration.getNotifications();
+    const [notification] = scope.shown.values();
     if (!notification) throw new Error('nothing is shown');
-    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    const close = () => scope.shown.delete(notification.tag);
+    const event = new scope.ExtendableEvent('notificationclick');
+    scope.dispatchEvent(Object.assign(event, { notification: { ...notification, close }, waitUntil: () => {} }));
   });
 }
 
@@ -100,12 +135,12 @@ test('told when it matters: a push is received and opened, the bell counts, and 
   appUrl,
   sim,
 }) => {
-  await context.grantPermissions(['notifications'], { origin: appUrl });
-  const { made } = await subscribeAtSandbox(context);
+  const seen = await subscribeAtSandbox(context, 'allows');
   const shop = await sim.shop('loja.avisada', ['Prato de cerâmica: comente QUERO']);
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
   const worker = await workerOf(context, page);
+  await playScreen(worker);
   const bell = page.getByRole('button', { name: say('Notices'), exact: true });
 
   await bell.click();
@@ -117,7 +152,10 @@ test('told when it matters: a push is received and opened, the bell counts, and 
     .last()
     .click();
   await expect(page).toHaveURL(/\/settings\/notices$/);
-  await page.getByRole('button', { name: say('Turn notifications on') }).click();
+  const turnOn = page.getByRole('button', { name: say('Turn notifications on') });
+  await expect(turnOn).toBeVisible();
+  expect(seen.asked).toBe(0);
+  await turnOn.click();
   await expect(page.getByText(say('On. They come even while Recado is closed.'))).toBeVisible();
   await page.getByRole('button', { name: /^Enviar um teste: / }).click();
   await expect(page.getByText(say('On its way. If nothing shows, look whether the device is silenced.'))).toBeVisible();
@@ -134,7 +172,7 @@ test('told when it matters: a push is received and opened, the bell counts, and 
   await page.getByRole('button', { name: say('Check everything') }).click();
   await expect.poll(() => service.messages.length, { timeout: 60_000 }).toBe(2);
   expect(service.refused).toEqual([]);
-  expect(made).toHaveLength(1);
+  expect(seen.asked).toBe(1);
   const { content = {} } = service.messages.at(-1) ?? {};
   await page.goto(`${appUrl}/automations`);
   await expect(page.getByRole('button', { name: 'Avisos: 1 não lido' }).first()).toBeVisible();
@@ -174,24 +212,17 @@ test('told when it matters: a push is received and opened, the bell counts, and 
   await expect(page).toHaveURL(/\/settings\/connection$/);
 });
 
-test('whose browser refuses is told what to do, and who signs out is told no more', async ({
-  page,
-  context,
-  appUrl,
-  sim,
-}) => {
-  await context.clearPermissions();
-  const { made } = await subscribeAtSandbox(context);
+test('whose browser refuses is told what to do, and no device is kept', async ({ page, context, appUrl, sim }) => {
+  const seen = await subscribeAtSandbox(context, 'refuses');
   const shop = await sim.shop('loja.calada', ['Tigela']);
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
   await workerOf(context, page);
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
-  });
   await page.goto(`${appUrl}/settings/notices`);
+  await page.getByRole('button', { name: say('Turn notifications on') }).click();
   await expect(page.getByText(/Este navegador bloqueia as notificações/)).toBeVisible();
   await expect(page.getByRole('button', { name: say('Turn notifications on') })).toHaveCount(0);
+  await expect(page.getByText(say('Devices with notifications'))).toHaveCount(0);
+  expect(seen.asked).toBe(1);
   await look(page, { name: 'notices-blocked', locale: 'pt-BR' });
-  expect(made).toEqual([]);
 });

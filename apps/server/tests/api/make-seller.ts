@@ -95,7 +95,7 @@ async function writeCompany({ run, database, accountId, username, number }: Maki
   const devices = randomUUID();
   await run(
     `insert into push_devices (account_id, id, session_id, endpoint, endpoint_hash, p256dh, auth)
-     values ($1, $2, $3, 'https://push.example/' || $2::text, sha256($2::text::bytea), '\\x04' || decode(repeat('00', 64), 'hex'), decode(repeat('00', 16), 'hex'))`,
+     values ($1, $2::uuid, $3, 'https://push.example/' || $2::uuid, sha256(uuid_send($2::uuid)), '\\x04' || decode(repeat('00', 64), 'hex'), decode(repeat('00', 16), 'hex'))`,
     [accountId, devices, await onlySession(database, accountId)],
   );
   return { switch: friend, unmerge: friend, sessions, notices, devices };
