@@ -9,6 +9,7 @@ import { cutIntoFiles } from './build/cut-into-files.ts';
 import { listFirstFiles } from './build/list-first-files.ts';
 import { bringWords } from './build/words/bring-words.ts';
 import { serveWords } from './build/words/serve-words.ts';
+import { writeWorker } from './build/write-worker.ts';
 
 export default defineConfig({
   plugins: [
@@ -18,6 +19,7 @@ export default defineConfig({
     bringWords(),
     serveWords(),
     listFirstFiles(),
+    writeWorker(),
     aacModule(),
     compressFiles(),
   ],

@@ -72,6 +72,7 @@ const ADDRESSES: Readonly<Record<Screen, AddressOf>> = {
   '/settings/answers': always('/settings/answers'),
   '/settings/connection': always('/settings/connection'),
   '/settings/data': always('/settings/data'),
+  '/settings/notices': always('/settings/notices'),
   '/settings/look': always('/settings/look'),
   '/settings/sessions': always('/settings/sessions'),
   '/subscriptions': always('/subscriptions'),

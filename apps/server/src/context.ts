@@ -18,6 +18,7 @@ import { type SyncDeps, syncAtSignIn } from './features/automations/index.ts';
 import { ensureFreeGrant } from './features/credits/index.ts';
 import { type Hub, newHub } from './features/hints/index.ts';
 import type { InsightDeps } from './features/insights/index.ts';
+import { makePostPace, tellAccount } from './features/notices/index.ts';
 import { grantEverything, type RefreshDeps } from './features/plans/index.ts';
 import { comeBack } from './features/privacy/index.ts';
 import { type EmailCodes, makeEmailCodes } from './features/profile/index.ts';
@@ -34,6 +35,7 @@ import { type Mailer, openMailer } from './platform/mail/index.ts';
 import { type Outside, openOutside } from './platform/outside/index.ts';
 import { openPayments } from './platform/payments/index.ts';
 import type { Ports } from './platform/ports/index.ts';
+import { makeVapid, type PushDeps } from './platform/push/index.ts';
 import { openStorage, type Storage } from './platform/storage/index.ts';
 
 /** Everything that is built from the configuration, once. */
@@ -45,6 +47,8 @@ export interface Context {
   storage: Storage;
   /** Addresses that people gave, and pictures of Instagram's. */
   outside: Outside;
+  /** The way to push services. */
+  push: PushDeps;
   instagram: InstagramClient;
   tokens: TokenBox;
   pipeline: Pipeline;
@@ -90,6 +94,7 @@ type Base = Pick<
   | 'database'
   | 'storage'
   | 'outside'
+  | 'push'
   | 'instagram'
   | 'tokens'
   | 'limiter'
@@ -128,13 +133,15 @@ export function buildContext(parts: Pick<Context, 'config' | 'ports' | 'log' | '
 function buildBase(parts: Pick<Context, 'config' | 'ports' | 'log' | 'database'>): Base {
   const { config, ports, log, database } = parts;
   const vault = makeVault(config.encryptionKeys, ports.rng);
+  const outside = openOutside({
+    ownMachine: config.instagram.simulator !== null,
+    agent: `Mozilla/5.0 (compatible; Recado; +${config.publicUrl})`,
+  });
   return {
     ...parts,
     storage: openStorage(config.storage),
-    outside: openOutside({
-      ownMachine: config.instagram.simulator !== null,
-      agent: `Mozilla/5.0 (compatible; Recado; +${config.publicUrl})`,
-    }),
+    outside,
+    push: { outside, vapid: makeVapid(config.push), rng: ports.rng, clock: ports.clock },
     instagram: openInstagram(config, ports),
     tokens: makeTokenBox({ db: database.kysely, vault, clock: ports.clock, log }),
     limiter: makeLimiter({ pool: database.pool, clock: ports.clock }),
@@ -151,13 +158,17 @@ function buildConnection(
 }
 
 function buildPipeline(base: Base, connection: ConnectionDeps): Pipeline {
-  const { instagram, tokens, aside } = base;
+  const { instagram, tokens, aside, database, ports } = base;
   return openPipeline(base, {
     instagram,
     tokens,
     // Where a former token was refused, what waits goes on by itself.
     lost: (accountId, loss, token) => loseConnection(connection, { accountId, token }, loss),
     doubted: (accountId) => void aside.run('account after a refusal', () => askAboutAccount(connection, accountId)),
+    commented: makePostPace({
+      ...{ db: database.kysely, ids: ports.ids, clock: ports.clock },
+      aside: (work) => void aside.run('posts that take off', work),
+    }),
   });
 }
 
@@ -257,11 +268,12 @@ interface PipelineParts {
   tokens: TokenBox;
   lost: PipelineDeps['onConnectionLost'];
   doubted: NonNullable<PipelineDeps['onAccountDoubted']>;
+  commented: NonNullable<PipelineDeps['onCommented']>;
 }
 
 function openPipeline(
   { config, ports, log, database }: { config: Config; ports: Ports; log: Logger; database: Database },
-  { instagram, tokens, lost, doubted }: PipelineParts,
+  { instagram, tokens, lost, doubted, commented }: PipelineParts,
 ): Pipeline {
   const { appIds, appSecrets, verifyToken } = config.instagram;
   const { privateRepliesPerHour, publicRepliesPerHour, messagesPerSecond, readsPerSecond } = config.budgets;
@@ -285,6 +297,9 @@ function openPipeline(
     tokenOf: async (accountId) => (await tokens.open(accountId))?.token ?? null,
     onConnectionLost: lost,
     onAccountDoubted: doubted,
+    onCommented: commented,
+    onNextPost: (tx, { accountId, mediaId }) =>
+      tellAccount(tx, ports.ids, accountId, { kind: 'next_post', facts: { mediaId } }),
   });
 }
 

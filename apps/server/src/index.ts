@@ -15,6 +15,7 @@ import { creditJobs } from './features/credits/index.ts';
 import { startHints } from './features/hints/index.ts';
 import { insightJobs } from './features/insights/index.ts';
 import { findAddressee } from './features/mails/index.ts';
+import { deliverPush, noticeJobs, type PushOrder } from './features/notices/index.ts';
 import { pictureJobs } from './features/pictures/index.ts';
 import { doEvents, endRenewals, grantEverything, planJobs, registerPaymentWebhooks } from './features/plans/index.ts';
 import { privacyJobs, registerCallbackRoutes } from './features/privacy/index.ts';
@@ -120,7 +121,9 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
     const works = config.roles.includes('worker');
     if (context.mailer) started.push({ stop: async () => context.mailer?.close() });
     const sendOrdered = makeSendOrdered(context);
-    const jobs = await startJobs({ appUrl: database.appUrl, jobs: serverJobs(context), sendOrdered, log, works });
+    const pushOrdered = makePushOrdered(context);
+    const ordered = { sendOrdered, pushOrdered };
+    const jobs = await startJobs({ appUrl: database.appUrl, jobs: serverJobs(context), ...ordered, log, works });
     started.push(jobs);
     const drain = { draining: false };
     const hearsHints = config.roles.includes('web');
@@ -158,6 +161,11 @@ function makeSendOrdered({ config, database: { kysely: db }, mailer, emailCodes,
   return ({ id, data }) => sendMail(deps, { id, order: data as MailOrder });
 }
 
+function makePushOrdered({ database: { kysely: db }, push, ports: { proc }, log }: Context): SendOrdered {
+  // as: nothing but orders is put into this queue
+  return ({ data }) => deliverPush({ db, push, proc, log }, data as PushOrder);
+}
+
 /** Everything that runs by the clock. */
 function serverJobs({
   config,
@@ -179,7 +187,8 @@ function serverJobs({
     ...audioJobs({ db, storage }),
     ...pictureJobs({ db, storage, ids: ports.ids }),
     ...authJobs(db),
-    ...creditJobs({ db, proc: ports.proc, log }),
+    ...creditJobs({ db, ids: ports.ids, proc: ports.proc, log }),
+    ...noticeJobs(db),
     ...planJobs(plans),
     ...salesJobs(sales),
     ...insightJobs(insights),

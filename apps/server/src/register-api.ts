@@ -16,6 +16,7 @@ import { registerInsightRoutes } from './features/insights/index.ts';
 import { registerIntroductionRoutes } from './features/introductions/index.ts';
 import { registerLinkRoutes } from './features/links/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
+import { registerNoticeRoutes } from './features/notices/index.ts';
 import { registerPartnerRoutes } from './features/partners/index.ts';
 import { partyOf, registerPasskeyRoutes } from './features/passkeys/index.ts';
 import { registerPictureFileRoutes, registerPictureRoutes } from './features/pictures/index.ts';
@@ -48,6 +49,7 @@ const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
   registerPictureRoutes,
   registerActivityRoutes,
   registerHomeRoutes,
+  registerNoticeRoutes,
   registerInsightRoutes,
   registerHintRoutes,
   registerRespectRoutes,
@@ -112,6 +114,7 @@ function givenTo(context: Context) {
     sideReads: insights.sideReads,
     ...{ db, pool: database.walled, ports, ids, clock, rng, limiter, storage, vault, sells },
     outside: context.outside,
+    push: context.push,
     hints: context.hints,
     installation: config.installation,
     publicUrl: config.publicUrl,

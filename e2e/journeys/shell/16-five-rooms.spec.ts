@@ -28,6 +28,7 @@ const SCREENS = {
     'Where you are signed in': '/settings/sessions',
     'Good manners': '/settings/answers',
     'Your connection': '/settings/connection',
+    'How you are told': '/settings/notices',
     'Your data': '/settings/data',
     'My subscriptions': '/subscriptions',
     'Choose plans': '/plans',

@@ -24,6 +24,10 @@ export const AUDIT_ACTIONS = [
   'deletion_reverted',
   'account_erased',
   'notice_read',
+  'notices_read',
+  'notices_way_set',
+  'notices_push_on',
+  'notices_push_off',
   // what answers
   'automation_saved',
   'automation_removed',

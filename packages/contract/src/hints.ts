@@ -11,6 +11,7 @@ export const HINT_KINDS = [
   'pictures',
   'plans',
   'account',
+  'notices',
   'everything',
 ] as const;
 export type HintKind = (typeof HINT_KINDS)[number];

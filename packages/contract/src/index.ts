@@ -2,6 +2,7 @@ export { AUTOMATION_KINDS, type AutomationKind } from '@recado/engine';
 export * from './account/accounts.ts';
 export * from './account/connection.ts';
 export * from './account/links.ts';
+export * from './account/notices.ts';
 export * from './account/passkeys.ts';
 export * from './account/privacy.ts';
 export * from './account/sessions.ts';
@@ -23,6 +24,7 @@ export * from './hints.ts';
 export * from './home.ts';
 export * from './insights.ts';
 export * from './introductions.ts';
+export { isScreen } from './is-screen.ts';
 export * from './locale.ts';
 export * from './money/affiliate.ts';
 export * from './money/area-kinds.ts';
@@ -42,6 +44,7 @@ export { SCREENS } from './screens.ts';
 import { accountRoutes } from './account/accounts.ts';
 import { connectionRoutes } from './account/connection.ts';
 import { linkRoutes } from './account/links.ts';
+import { noticeRoutes } from './account/notices.ts';
 import { passkeyRoutes } from './account/passkeys.ts';
 import { privacyRoutes } from './account/privacy.ts';
 import { profileRoutes } from './account/profile.ts';
@@ -80,6 +83,7 @@ export const contract = {
   ...passkeyRoutes,
   ...sessionRoutes,
   ...linkRoutes,
+  ...noticeRoutes,
   ...automationRoutes,
   ...listRoutes,
   ...liveRoutes,

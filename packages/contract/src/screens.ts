@@ -54,6 +54,7 @@ export const SCREENS = [
   '/settings/connection',
   '/settings/data',
   '/settings/look',
+  '/settings/notices',
   '/settings/sessions',
   '/subscriptions',
   '/switch/$id',

@@ -1,3 +1,5 @@
 export { type Mailbox, startMailbox } from './mailbox/mailbox.ts';
 export { type ObjectStore, startObjectStore } from './object-store.ts';
 export { type Payments, type PaymentsOptions, startPayments } from './payments/payments.ts';
+export { openPush } from './push/open-push.ts';
+export { type PushMessage, type PushService, type Subscription, startPushService } from './push/push-service.ts';

@@ -297,7 +297,9 @@ describe('secrets', () => {
     expect(first.encryptionKeys[0]?.key.equals(second.encryptionKeys[0]?.key ?? Buffer.alloc(0))).toBe(true);
     expect(first.instagram).toEqual(second.instagram);
     expect(fs.statSync(path.join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
-    expect(fs.readdirSync(dir)).toEqual(['secrets.json']);
+    expect(fs.statSync(path.join(dir, 'push-key')).mode & 0o777).toBe(0o600);
+    expect(first.push).toEqual(second.push);
+    expect(fs.readdirSync(dir).toSorted()).toEqual(['push-key', 'secrets.json']);
   });
 
   test('a damaged file stops the start instead of losing the key of the stored tokens', () => {
@@ -307,6 +309,26 @@ describe('secrets', () => {
       message: expect.stringContaining('secrets.json is damaged: restore it'),
     });
     expect(fs.readFileSync(path.join(damaged, 'secrets.json'), 'utf8')).toBe('{"encryptionKey": "AAA');
+  });
+
+  test('a damaged key of pushes stops the start too, and one that is given needs no file', () => {
+    const damaged = fs.mkdtempSync(path.join(dir, 'damaged-'));
+    load({ DATA_DIR: damaged });
+    fs.writeFileSync(path.join(damaged, 'push-key'), 'AAA');
+    expect(problemOf({ DATA_DIR: damaged })).toMatchObject({ message: expect.stringContaining('push-key is damaged') });
+    const PUSH_PRIVATE_KEY = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw';
+    const { push } = load({ DATA_DIR: damaged, PUSH_PRIVATE_KEY });
+    expect(push.privateKey.toString('base64url')).toBe(PUSH_PRIVATE_KEY);
+    for (const bad of ['', 'short', 'A'.repeat(43), '_'.repeat(43)])
+      expect(problemOf({ PUSH_PRIVATE_KEY: bad || 'x' })).toMatchObject({
+        message: expect.stringContaining('PUSH_PRIVATE_KEY is wrong'),
+      });
+  });
+
+  test('services are told where the operator is found', () => {
+    expect(load().push.subject).toBe('mailto:recado@localhost');
+    expect(load({ PUBLIC_URL: 'https://recado.example' }).push.subject).toBe('https://recado.example');
+    expect(load({ PRIVACY_EMAIL: 'dados@recado.example' }).push.subject).toBe('mailto:dados@recado.example');
   });
 
   test('a file in place of the folder is one sentence', () => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Env, readEnv } from './env.ts';
 import { isLoopback } from './is-loopback.ts';
 import { LANE_BUDGETS, type LaneBudgets, READS_PER_SECOND } from './lane-budgets.ts';
+import { ensurePushKey } from './push-key.ts';
 import { type MailConfig, readMail } from './read-mail.ts';
 import { type BillingConfig, MERCADOPAGO, readBilling } from './read-payments.ts';
 import { readStorage, type StorageConfig } from './read-storage.ts';
@@ -31,6 +32,8 @@ export interface Config {
   adminUsernames: string[];
   secondFactor: SecondFactorConfig;
   installation: InstallationConfig;
+  /** The key that push services know this server by, and where its operator is found. */
+  push: { privateKey: Buffer; subject: string };
   /** Null: no mail is sent. */
   mail: MailConfig | null;
   /** The port of the page that shows mail which would have been sent; null: nobody is played a mail server. */
@@ -139,6 +142,10 @@ export function loadConfig(env: Env = readEnv()): Config {
       operatorName: values.OPERATOR_NAME ?? null,
       privacyEmail: values.PRIVACY_EMAIL ?? null,
       supportUrl: values.SUPPORT_URL ?? null,
+    },
+    push: {
+      privateKey: readPushKey(values, dataDir),
+      subject: subjectOf(values, publicUrl),
     },
     mail: readMail(values),
     mailboxPort: isReal && values.BILLING !== 'sandbox' ? null : (values.MAILBOX_PORT ?? DEFAULT_MAILBOX_PORT),
@@ -294,6 +301,16 @@ function readDatabase(values: VariableValues, dataDir: string): DatabaseConfig {
     poolSize: values.DATABASE_POOL ?? 12,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   };
+}
+
+function readPushKey({ PUSH_PRIVATE_KEY: given }: VariableValues, dataDir: string): Buffer {
+  return given === undefined ? ensurePushKey(dataDir) : Buffer.from(given, 'base64url');
+}
+
+/** RFC 8292 asks for an address of the operator; some services refuse a push without one. */
+function subjectOf({ PRIVACY_EMAIL: email }: VariableValues, publicUrl: string): string {
+  if (email !== undefined) return `mailto:${email}`;
+  return publicUrl.startsWith('https://') ? publicUrl : 'mailto:recado@localhost';
 }
 
 function missing(name: string, because: string): StartProblem {

@@ -24,18 +24,23 @@ export function ensureSecrets(dataDir: string): GeneratedSecrets {
     if (!fs.existsSync(file)) create(file);
     return read(file);
   } catch (cause) {
-    if (cause instanceof StartProblem) throw cause;
-    if (errorCode(cause) === 'ENOSPC') {
-      throw new StartProblem('disk_full', `The disk that holds ${dataDir} is full: free some space and start again.`, {
-        cause,
-      });
-    }
-    throw new StartProblem(
-      'folder_not_writable',
-      `Recado cannot write to the folder ${dataDir} (${errorCode(cause) ?? 'unknown reason'}): make it writable or choose another one with DATA_DIR.`,
-      { cause },
-    );
+    throw folderProblem(dataDir, cause);
   }
+}
+
+/** Says what keeps a file of the data folder from being read or made. */
+export function folderProblem(dataDir: string, cause: unknown): StartProblem {
+  if (cause instanceof StartProblem) return cause;
+  if (errorCode(cause) === 'ENOSPC') {
+    return new StartProblem('disk_full', `The disk that holds ${dataDir} is full: free some space and start again.`, {
+      cause,
+    });
+  }
+  return new StartProblem(
+    'folder_not_writable',
+    `Recado cannot write to the folder ${dataDir} (${errorCode(cause) ?? 'unknown reason'}): make it writable or choose another one with DATA_DIR.`,
+    { cause },
+  );
 }
 
 function create(file: string): void {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isLoopback } from './is-loopback.ts';
 import { isMailServer, isSender } from './mail-forms.ts';
+import { isPrivateKey } from './push-key.ts';
 
 const text = z.string().trim();
 const list = text.transform((value) =>
@@ -68,6 +69,7 @@ export const Variables = z.object({
   INSTAGRAM_GRAPH_VERSION: text.regex(/^v\d{1,3}\.\d$/, 'must look like v26.0').optional(),
   SIMULATOR_PORT: port.optional(),
   ENCRYPTION_KEYS: list.transform(readKeys).optional(),
+  PUSH_PRIVATE_KEY: text.refine(isPushKey, 'must be 32 bytes in base64url: a private key of P-256').optional(),
   ADMIN_USERNAMES: list.optional(),
   ADMIN_SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
   BILLING: z
@@ -152,6 +154,10 @@ function isNetwork(name: string): boolean {
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
   );
+}
+
+function isPushKey(value: string): boolean {
+  return /^[A-Za-z0-9_-]{43}$/.test(value) && isPrivateKey(Buffer.from(value, 'base64url'));
 }
 
 export interface EncryptionKey {

@@ -1,5 +1,5 @@
 import type { InstagramClient } from '@recado/instagram';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { LaneBudgets } from '../config/lane-budgets.ts';
 import type { AccountId } from '../platform/ids/index.ts';
 import type { Ports } from '../platform/ports/index.ts';
@@ -21,6 +21,10 @@ export interface PipelineDeps {
   onConnectionLost(accountId: AccountId, problem: ConnectionProblem, token: string | null): Promise<void> | void;
   /** A message was refused with a code that may be of one person or post, or of the whole account: asked for once in ten minutes. */
   onAccountDoubted?(accountId: AccountId): void;
+  /** Comments of people were decided: waits for nothing, and throws nothing. */
+  onCommented?(commented: readonly { accountId: AccountId; mediaId: string }[]): void;
+  /** An automation that waited for the next post lies on it, in the transaction that says so. */
+  onNextPost?(tx: ClientBase, found: { accountId: AccountId; mediaId: string }): Promise<void>;
 }
 
 /** `connection` is the account's new state; `code` is Instagram's (`190/460`). */

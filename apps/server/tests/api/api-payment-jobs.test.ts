@@ -2,10 +2,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tellMonthEnds } from '../../src/features/plans/mails/tell-month-ends.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import { makeIds, systemClock, systemRng } from '../../src/platform/ports/index.ts';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
 import { startTill } from './start-till.ts';
 
 const DAY = 86_400_000;
+const IDS = makeIds({ clock: systemClock(), rng: systemRng() });
 let bed: ApiTestbed;
 let owner: pg.Client;
 let database: Database;
@@ -85,6 +87,6 @@ test('reminders reach everybody whose month ends, however many they are', async 
   const by = (rows[0]?.until ?? 0) - Date.now() - 2 * DAY;
   await bed.sim.send('POST', '/clock', { jumpMs: by });
   await bed.server.moveDatabaseClock(Number((await bed.sim.get('/clock')).offsetMs));
-  expect(await tellMonthEnds({ db: database.kysely, now: () => Date.now() + by }, 1)).toBe(3);
+  expect(await tellMonthEnds({ db: database.kysely, ids: IDS, now: () => Date.now() + by }, 1)).toBe(3);
   for (const who of all) expect(await mailed(who)).toContain('month_ending');
 });

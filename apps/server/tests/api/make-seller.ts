@@ -78,8 +78,8 @@ async function writeContent({ bed, run, accountId, number }: Making) {
   return content;
 }
 
-/** A linked account, a second session, and a notice. */
-async function writeCompany({ run, accountId, username, number }: Making) {
+/** A linked account, a second session with a device in it, and a notice. */
+async function writeCompany({ run, database, accountId, username, number }: Making) {
   const [friend, sessions, notices] = [randomUUID(), randomUUID(), randomUUID()];
   await run('insert into accounts (id, ig_id, app_scoped_id, username) values ($1, $2, $2, $3)', [
     friend,
@@ -92,7 +92,20 @@ async function writeCompany({ run, accountId, username, number }: Making) {
     accountId,
     notices,
   ]);
-  return { switch: friend, unmerge: friend, sessions, notices };
+  const devices = randomUUID();
+  await run(
+    `insert into push_devices (account_id, id, session_id, endpoint, endpoint_hash, p256dh, auth)
+     values ($1, $2::uuid, $3, 'https://push.example/' || $2::uuid, sha256(uuid_send($2::uuid)), '\\x04' || decode(repeat('00', 64), 'hex'), decode(repeat('00', 16), 'hex'))`,
+    [accountId, devices, await onlySession(database, accountId)],
+  );
+  return { switch: friend, unmerge: friend, sessions, notices, devices };
+}
+
+/** The session that calls are made in: others end in the table. */
+async function onlySession(database: pg.Client, accountId: string): Promise<string | undefined> {
+  const text = 'select session_id from session_tokens t join sessions s on s.id = t.session_id where s.account_id = $1';
+  const { rows } = await database.query<{ session_id: string }>(text, [accountId]);
+  return rows[0]?.session_id;
 }
 
 async function writeEvent({ database, accountId, number }: Making, personId: string): Promise<string> {

@@ -52,6 +52,9 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/subscriptions/:id/upgrade/preview': { plan: 'combo' },
   'POST /api/subscriptions/:id/upgrade': { plan: 'combo', at: 0, amountCents: 1 },
   'POST /api/introductions/away': { feature: 'lives' },
+  'POST /api/notices/read': { upTo: '00000000-0000-7000-8000-000000000000' },
+  'PUT /api/settings/notices': { kind: 'viral', way: 'here' },
+  'POST /api/settings/notices/devices': { endpoint: 'nothing', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
   'PUT /api/home/steps': { step: 'stories', away: true },
   'PUT /api/automations/posts/:mediaId': first,
   'PUT /api/automations/stories/:mediaId': first,
@@ -141,7 +144,7 @@ export const ABSENT: Things = {
   credits: '10',
   ...Object.fromEntries(
     [
-      ...['directs', 'remixes', 'lives', 'audios', 'pictures', 'activity', 'automations'],
+      ...['directs', 'remixes', 'lives', 'audios', 'pictures', 'activity', 'automations', 'devices'],
       ...['sessions', 'notices', 'switch', 'unmerge', 'users', 'as', 'subscriptions', 'checkouts'],
       ...['products', 'recommendations', 'partner-products', 'partner-applications', 'passkeys'],
       ...['sessions', 'notices', 'switch', 'unmerge', 'users', 'as', 'subscriptions', 'checkouts', 'payouts'],

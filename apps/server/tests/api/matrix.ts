@@ -221,6 +221,15 @@ export const MATRIX: Readonly<Record<string, string>> = {
   // An open stream: whoever owes hears that it was paid.
   'GET /api/changes': 'out ok ok ok ok standing ok ok out',
   'GET /api/activity': SELLER,
+  // What the account is told
+  'GET /api/notices': SELLER,
+  'POST /api/notices/read': OWNER,
+  'GET /api/settings/notices': SELLER,
+  'PUT /api/settings/notices': OWNER,
+  'POST /api/settings/notices/devices': OWNER.replaceAll('ok', 'push_device_invalid'),
+  'DELETE /api/settings/notices/devices/:id': OWNER,
+  'POST /api/settings/notices/devices/:id/test': OWNER.replaceAll('ok', 'push_device_not_found'),
+
   'GET /api/home': SELLER,
   'PUT /api/home/steps': OWNER,
   'GET /api/activity/export': SELLER,

@@ -48,6 +48,8 @@ export const CurrentUserSchema = z.object({
       about: z.string(),
     }),
   ),
+  /** The number of notices under the bell that were not read. */
+  unreadNotices: z.number(),
   connection: z.object({
     state: z.enum(CONNECTIONS),
     /** Instagram's code where it gave one, for support. */

@@ -76,6 +76,20 @@ export const enUS: ErrorWords = {
       title: 'Audio not found',
       detail: 'This audio is not in your library. It may have been removed in another window.',
     },
+    push_device_not_found: {
+      title: 'Device not found',
+      detail:
+        'This device takes no notifications of this account any more. It may have been removed in another window.',
+    },
+    too_many_push_devices: {
+      title: 'Too many devices',
+      detail: 'Twenty devices take notifications already. Remove one that you no longer use.',
+    },
+    push_device_invalid: {
+      title: 'This browser cannot be told',
+      detail:
+        'What this browser said about its push service cannot be used. Turn notifications off and on again in the browser.',
+    },
     picture_not_found: {
       title: 'Picture not found',
       detail: 'This picture is not one of yours. It may have been removed in another window.',

@@ -79,6 +79,19 @@ export const esES: ErrorWords = {
       title: 'Audio no encontrado',
       detail: 'Este audio no está en tu biblioteca. Puede que se haya eliminado en otra ventana.',
     },
+    push_device_not_found: {
+      title: 'Dispositivo no encontrado',
+      detail: 'Este dispositivo ya no recibe notificaciones de esta cuenta. Quizá se eliminó en otra ventana.',
+    },
+    too_many_push_devices: {
+      title: 'Demasiados dispositivos',
+      detail: 'Ya hay veinte dispositivos que reciben notificaciones. Quita uno que ya no uses.',
+    },
+    push_device_invalid: {
+      title: 'No se puede avisar a este navegador',
+      detail:
+        'Lo que este navegador indicó sobre su servicio de notificaciones no sirve. Desactiva y vuelve a activar las notificaciones en el navegador.',
+    },
     picture_not_found: {
       title: 'Imagen no encontrada',
       detail: 'Esta imagen no está en tu cuenta. Quizá se eliminó en otra ventana.',

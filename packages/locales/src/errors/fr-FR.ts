@@ -80,6 +80,20 @@ export const frFR: ErrorWords = {
       title: 'Audio introuvable',
       detail: 'Cet audio n’est pas dans votre bibliothèque. Il a peut-être été supprimé dans une autre fenêtre.',
     },
+    push_device_not_found: {
+      title: 'Appareil introuvable',
+      detail:
+        'Cet appareil ne reçoit plus les notifications de ce compte. Il a peut-être été retiré dans une autre fenêtre.',
+    },
+    too_many_push_devices: {
+      title: 'Trop d’appareils',
+      detail: 'Vingt appareils reçoivent déjà des notifications. Retirez-en un que vous n’utilisez plus.',
+    },
+    push_device_invalid: {
+      title: 'Ce navigateur ne peut pas être prévenu',
+      detail:
+        'Ce que ce navigateur a indiqué sur son service de notifications est inutilisable. Désactivez puis réactivez les notifications dans le navigateur.',
+    },
     picture_not_found: {
       title: 'Image introuvable',
       detail: 'Cette image n’est pas dans votre compte. Elle a peut-être été supprimée dans une autre fenêtre.',

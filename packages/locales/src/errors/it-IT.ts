@@ -79,6 +79,20 @@ export const itIT: ErrorWords = {
       title: 'Audio non trovato',
       detail: 'Questo audio non è nella tua libreria. Forse è stato rimosso in un’altra finestra.',
     },
+    push_device_not_found: {
+      title: 'Dispositivo non trovato',
+      detail:
+        'Questo dispositivo non riceve più notifiche di questo account. Forse è stato rimosso in un’altra finestra.',
+    },
+    too_many_push_devices: {
+      title: 'Troppi dispositivi',
+      detail: 'Venti dispositivi ricevono già notifiche. Rimuovine uno che non usi più.',
+    },
+    push_device_invalid: {
+      title: 'Questo browser non può essere avvisato',
+      detail:
+        'I dati del servizio di notifiche di questo browser non sono utilizzabili. Disattiva e riattiva le notifiche nel browser.',
+    },
     picture_not_found: {
       title: 'Immagine non trovata',
       detail: 'Questa immagine non è nel tuo account. Forse è stata eliminata in un’altra finestra.',

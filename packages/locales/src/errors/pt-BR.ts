@@ -79,6 +79,19 @@ export const ptBR: ErrorWords = {
       title: 'Áudio não encontrado',
       detail: 'Este áudio não está na sua biblioteca. Talvez tenha sido removido em outra janela.',
     },
+    push_device_not_found: {
+      title: 'Dispositivo não encontrado',
+      detail: 'Este dispositivo não recebe mais notificações desta conta. Talvez tenha sido removido em outra janela.',
+    },
+    too_many_push_devices: {
+      title: 'Dispositivos demais',
+      detail: 'Vinte dispositivos já recebem notificações. Remova um que você não usa mais.',
+    },
+    push_device_invalid: {
+      title: 'Não dá para avisar este navegador',
+      detail:
+        'O que este navegador informou sobre o serviço de notificações não pode ser usado. Desative e ative as notificações no navegador.',
+    },
     picture_not_found: {
       title: 'Imagem não encontrada',
       detail: 'Esta imagem não está na sua conta. Talvez tenha sido removida em outra janela.',

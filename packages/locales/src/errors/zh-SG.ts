@@ -51,6 +51,18 @@ export const zhSG: ErrorWords = {
       detail: '只能恢复最近 20 个版本。请关闭列表后重新打开查看。',
     },
     audio_not_found: { title: '找不到音频', detail: '您的音频库中没有这个音频。它可能已在另一个窗口中删除。' },
+    push_device_not_found: {
+      title: '找不到设备',
+      detail: '这台设备已不再接收此账号的通知。它可能已在另一个窗口中移除。',
+    },
+    too_many_push_devices: {
+      title: '设备太多',
+      detail: '已有二十台设备接收通知。请移除一台不再使用的设备。',
+    },
+    push_device_invalid: {
+      title: '无法通知此浏览器',
+      detail: '此浏览器提供的推送服务信息无法使用。请在浏览器中关闭通知后重新开启。',
+    },
     picture_not_found: {
       title: '找不到图片',
       detail: '您的账号中没有这张图片。它可能已在另一个窗口中删除。',

@@ -19,6 +19,22 @@ export const enUS: MailWords = {
       ],
       button: 'Open my profile',
     },
+    viral: {
+      subject: 'A post of {username} took off',
+      lines: [
+        'One of your posts got {count} comments within an hour, far more than usual.',
+        'See what people ask there, and whether its automation answers it.',
+      ],
+      button: 'Open the post',
+    },
+    next_post: {
+      subject: 'The next post of {username} has its automation',
+      lines: [
+        'You published a post, and the automation that waited for it lies on it now.',
+        'It answers from now on, and comments that came before are answered too.',
+      ],
+      button: 'Open the post',
+    },
     reconnect: {
       subject: '{username} is disconnected from Instagram',
       lines: [

@@ -19,6 +19,22 @@ export const esES: MailWords = {
       ],
       button: 'Abrir mi perfil',
     },
+    viral: {
+      subject: 'Una publicación de {username} despegó',
+      lines: [
+        'Una de tus publicaciones recibió {count} comentarios en una hora, muchos más de lo normal.',
+        'Mira qué pregunta la gente y si su automatización lo responde.',
+      ],
+      button: 'Abrir la publicación',
+    },
+    next_post: {
+      subject: 'La próxima publicación de {username} ya tiene automatización',
+      lines: [
+        'Publicaste algo, y la automatización que lo esperaba ya está ahí.',
+        'Desde ahora responde, y también a los comentarios que llegaron antes.',
+      ],
+      button: 'Abrir la publicación',
+    },
     reconnect: {
       subject: 'La cuenta {username} está desconectada de Instagram',
       lines: [

@@ -19,6 +19,22 @@ export const frFR: MailWords = {
       ],
       button: 'Ouvrir mon profil',
     },
+    viral: {
+      subject: 'Une publication de {username} décolle',
+      lines: [
+        'Une de vos publications a reçu {count} commentaires en une heure, bien plus que d’habitude.',
+        'Regardez ce que les gens y demandent, et si son automatisation y répond.',
+      ],
+      button: 'Ouvrir la publication',
+    },
+    next_post: {
+      subject: 'La prochaine publication de {username} a son automatisation',
+      lines: [
+        'Vous avez publié, et l’automatisation qui attendait cette publication y est maintenant.',
+        'Elle répond dès maintenant, y compris aux commentaires arrivés avant.',
+      ],
+      button: 'Ouvrir la publication',
+    },
     reconnect: {
       subject: 'Le compte {username} est déconnecté d’Instagram',
       lines: [

@@ -19,6 +19,22 @@ export const itIT: MailWords = {
       ],
       button: 'Apri il mio profilo',
     },
+    viral: {
+      subject: 'Un post di {username} è decollato',
+      lines: [
+        'Uno dei tuoi post ha ricevuto {count} commenti in un’ora, molti più del solito.',
+        'Guarda che cosa chiedono le persone e se la sua automazione risponde.',
+      ],
+      button: 'Apri il post',
+    },
+    next_post: {
+      subject: 'Il prossimo post di {username} ha la sua automazione',
+      lines: [
+        'Hai pubblicato un post, e l’automazione che lo aspettava ora è lì.',
+        'Da adesso risponde, anche ai commenti arrivati prima.',
+      ],
+      button: 'Apri il post',
+    },
     reconnect: {
       subject: 'L’account {username} è scollegato da Instagram',
       lines: [

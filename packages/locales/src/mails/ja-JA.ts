@@ -19,6 +19,22 @@ export const jaJA: MailWords = {
       ],
       button: 'プロフィールを開く',
     },
+    viral: {
+      subject: '{username} の投稿が急に伸びています',
+      lines: [
+        '投稿のひとつに、1時間でいつもよりはるかに多い {count} 件のコメントがつきました。',
+        '何が聞かれているか、自動返信がそれに答えているかを確かめてください。',
+      ],
+      button: '投稿を開く',
+    },
+    next_post: {
+      subject: '{username} の次の投稿に自動返信がつきました',
+      lines: [
+        '投稿が公開され、待っていた自動返信がその投稿につきました。',
+        'これから答えはじめ、先に届いたコメントにも答えます。',
+      ],
+      button: '投稿を開く',
+    },
     reconnect: {
       subject: '{username} とInstagramの接続が切れました',
       lines: [

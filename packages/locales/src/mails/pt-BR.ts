@@ -19,6 +19,22 @@ export const ptBR: MailWords = {
       ],
       button: 'Abrir meu perfil',
     },
+    viral: {
+      subject: 'Um post de {username} decolou',
+      lines: [
+        'Um dos seus posts recebeu {count} comentários em uma hora, muito mais que o normal.',
+        'Veja o que as pessoas perguntam por lá, e se a automação dele responde a isso.',
+      ],
+      button: 'Abrir o post',
+    },
+    next_post: {
+      subject: 'O próximo post de {username} já tem automação',
+      lines: [
+        'Você publicou um post, e a automação que esperava por ele já está nele.',
+        'A partir de agora ela responde, e os comentários que chegaram antes também são respondidos.',
+      ],
+      button: 'Abrir o post',
+    },
     reconnect: {
       subject: 'A conta {username} foi desconectada do Instagram',
       lines: [

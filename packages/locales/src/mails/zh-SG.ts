@@ -16,6 +16,22 @@ export const zhSG: MailWords = {
       lines: ['有关 {username} 的邮件今后会发到 {email}，不再发到这里。', '如果不是您本人操作，请登录并查看个人资料。'],
       button: '打开个人资料',
     },
+    viral: {
+      subject: '{username} 的一条帖子火了',
+      lines: [
+        '您的一条帖子在一小时内收到 {count} 条评论，远超平时。',
+        '看看大家在问什么，以及它的自动回复是否回答了这些问题。',
+      ],
+      button: '打开帖子',
+    },
+    next_post: {
+      subject: '{username} 的下一条帖子已有自动回复',
+      lines: [
+        '您发布了一条帖子，等待它的自动回复现在已应用到这条帖子。',
+        '从现在起它会回复，之前收到的评论也会得到回复。',
+      ],
+      button: '打开帖子',
+    },
     reconnect: {
       subject: '{username} 与 Instagram 的连接已断开',
       lines: [

@@ -1,9 +1,10 @@
 import { type CallError, type InstagramClient, MESSAGES_OFF } from '@recado/instagram';
 import type { Logger } from 'pino';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { asClient } from '../../platform/db/as-client.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
-import { notifyAccount } from '../mails/index.ts';
+import { tellAccount } from '../notices/index.ts';
 import {
   type Connection,
   type ConnectionState,
@@ -191,5 +192,8 @@ async function tellLoss(
     after,
   });
   if (connection === 'reconnect' || connection === 'messages_off')
-    await notifyAccount(tx, accountId, { kind: connection });
+    await tellAccount(asClient(tx), ids, accountId, {
+      kind: 'reconnect',
+      facts: { off: connection === 'messages_off' },
+    });
 }

@@ -36,7 +36,7 @@ export function accountJobs(deps: ConnectionDeps): Job[] {
       name: 'token_ending',
       cron: '35 12 * * *',
       accounts: () => accountsWithEndingToken(deps.db),
-      runFor: (accountId) => warnOfEnd(deps.db, accountId),
+      runFor: (accountId) => warnOfEnd(deps, accountId),
     },
     {
       name: 'subscription_health',

@@ -1,9 +1,10 @@
 import type { SignedRequest } from '@recado/instagram';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { asClient } from '../../platform/db/as-client.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
 import { endSessions } from '../auth/index.ts';
-import { notifyAccount } from '../mails/index.ts';
+import { tellAccount } from '../notices/index.ts';
 import type { ConnectionDeps } from './check-connection.ts';
 import { setConnection, setSubscribed, type Tx } from './store.ts';
 
@@ -28,7 +29,7 @@ export async function leaveApp(
     const entry = { accountId: ended, actorAccountId: ended, action: 'app_removed' as const, requestId, before, after };
     await writeAudit(tx, ids, entry);
     await endSessions(tx, ids, { accountId: ended, actorAccountId: ended, reason: APP_REMOVED, requestId });
-    await notifyAccount(tx, ended, { kind: 'reconnect' });
+    await tellAccount(asClient(tx), ids, ended, { kind: 'reconnect', facts: { off: false } });
     return ended;
   });
   if (accountId === null) return false;

@@ -28,6 +28,7 @@ export function presentUser(row: AccountRow, linked: readonly Linked[], flags: P
     salesOn: row.sales_on,
     mergedUsers: linked.map(({ picture_url, ...member }) => ({ ...member, pictureUrl: picture_url })),
     notices: row.notices,
+    unreadNotices: row.unread_notices,
     connection: {
       state: row.connection,
       problem: row.connection_problem,

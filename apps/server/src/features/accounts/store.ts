@@ -196,6 +196,7 @@ export interface AccountRow {
   phone: string | null;
   link_group_id: string | null;
   notices: CurrentUser['notices'];
+  unread_notices: number;
   now: number;
 }
 
@@ -206,7 +207,8 @@ export async function readAccount(db: Db, accountId: AccountId): Promise<Account
       a.link_group_id, db_now() as now,
       exists(select from email_codes c where c.account_id = a.id and c.email = a.email and c.ends_at > db_now()) as email_code_sent,
       coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'about', n.about) order by n.id)
-        from account_notices n where n.account_id = a.id), '[]') as notices
+        from account_notices n where n.account_id = a.id), '[]') as notices,
+      (select count(*) from notices n where n.account_id = a.id and n.read_at is null)::int as unread_notices
     from accounts a left join instagram_tokens t on t.account_id = a.id where a.id = ${accountId}`.execute(db);
   return rows[0] ?? null;
 }

@@ -5,10 +5,12 @@ import { checkLink } from './check-link.ts';
 /** Everything outside is there, and leads where `to` says. */
 function outsideOf(asked: string[], to: string | null = null): Outside {
   return {
+    takes: () => true,
     async ask(url) {
       asked.push(url.href);
       const leads = to !== null && url.href !== to;
-      return { status: leads ? 302 : 200, location: leads ? to : null, leave: () => {}, read: async () => null };
+      const said = { status: leads ? 302 : 200, location: leads ? to : null, retryAfter: null };
+      return { ...said, leave: () => {}, read: async () => null };
     },
   };
 }

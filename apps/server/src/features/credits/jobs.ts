@@ -3,7 +3,7 @@ import { asClient } from '../../platform/db/as-client.ts';
 import type { DB } from '../../platform/db/database.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
 import type { Job } from '../../platform/jobs/index.ts';
-import type { Proc } from '../../platform/ports/index.ts';
+import type { Ids, Proc } from '../../platform/ports/index.ts';
 import { checkLedger } from './check-ledger.ts';
 import { ensureFreeGrants } from './ensure-free-grants.ts';
 import { addUpDays } from './note-spent.ts';
@@ -25,12 +25,12 @@ const TAKE_TIME = `set local statement_timeout = '30min'`;
 type Log = { error(facts: object, text: string): void };
 
 /** Closes the periods that are over, with the free months that follow them. Waiting deliveries are let go by the pipeline. */
-export function creditJobs({ db, proc, log }: { db: Kysely<DB>; proc: Proc; log: Log }): Job[] {
+export function creditJobs({ db, ids, proc, log }: { db: Kysely<DB>; ids: Ids; proc: Proc; log: Log }): Job[] {
   return [
     { name: 'free_credits', cron: '*/5 * * * *', run: () => rollAllOver(db, proc) },
     { name: 'free_credits_missing', cron: '17 * * * *', run: () => makeMissing(db) },
     { name: 'ledger_checked', cron: '40 4 * * *', run: () => checkNightly(db, log) },
-    { name: 'credits_used_up', cron: '*/5 * * * *', run: () => tellUsedUp(db) },
+    { name: 'credits_used_up', cron: '*/5 * * * *', run: () => tellUsedUp({ db, ids }) },
     { name: 'credit_days', cron: '* * * * *', run: () => addUp(db) },
   ];
 }

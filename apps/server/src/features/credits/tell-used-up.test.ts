@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { type DB, openPool } from '../../platform/db/database.ts';
+import { makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
 import { adminJobs } from '../admin/index.ts';
 import { tellUsedUp } from './tell-used-up.ts';
 
@@ -51,7 +52,7 @@ async function switchOn(whose: string, kind: string): Promise<void> {
 /** What the account was told so far, oldest first, after the lists and the mails were looked after. */
 async function told(whose: string): Promise<string[]> {
   for (const job of adminJobs(db)) if ('run' in job) await job.run();
-  await tellUsedUp(db);
+  await tellUsedUp({ db, ids: makeIds({ clock: systemClock(), rng: systemRng() }) });
   const { rows } = await sql<{ template: string; areas: string | null }>`
     select data->>'template' as template, data->'facts'->>'areas' as areas from jobs.job
     where data->>'template' like '%_used_up' and data->>'accountId' = ${whose} order by created_on`.execute(db);
@@ -118,7 +119,11 @@ test('of each area once a month of free credits, and of all when the last has ru
   expect(await told(id)).toEqual(['areas_used_up: Mensagens', ALL]);
   expect(await told(id)).toHaveLength(2);
   const nextMonth = () =>
-    sql`update accounts set told_used_up = told_used_up - interval '1 month' where id = ${id}`.execute(db);
+    db.transaction().execute(async (tx) => {
+      await sql`update accounts set told_used_up = told_used_up - interval '1 month' where id = ${id}`.execute(tx);
+      // What was told of it was told of another end.
+      await sql`update notices set key = 'the month before ' || id where account_id = ${id}`.execute(tx);
+    });
   await nextMonth();
   expect(await told(id)).toEqual(['areas_used_up: Mensagens', ALL, ALL]);
   await nextMonth();

@@ -1,11 +1,11 @@
-import { AREA_KINDS, intlTag, type Locale, PLAN_AREAS, type PlanArea } from '@recado/contract';
-import { areaNames } from '@recado/locales';
+import { AREA_KINDS, PLAN_AREAS, type PlanArea } from '@recado/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { ClientBase } from 'pg';
 import { asClient } from '../../platform/db/as-client.ts';
 import type { DB } from '../../platform/db/database.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
-import { dayIn, notifyAccount } from '../mails/index.ts';
+import type { Ids } from '../../platform/ports/index.ts';
+import { tellAccount } from '../notices/index.ts';
 
 const A_BATCH = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -42,12 +42,11 @@ const TELL = {
       for update of a skip locked
     )
     update accounts a set told_used_up = due.ends_at, told_areas = due.told || due.dry from due where a.id = due.id
-    returning a.id, a.locale, due.dry, due.news, due.ends_at as renews`,
+    returning a.id, due.dry, due.news, due.ends_at as renews`,
 };
 
 interface UsedUp {
   id: AccountId;
-  locale: Locale;
   /** The areas that have run dry. */
   dry: PlanArea[];
   /** Those of them that an automation is switched on for and nobody was told of. */
@@ -57,14 +56,14 @@ interface UsedUp {
 }
 
 /**
- * Tells by mail whose credits are used up: all of them, or those for content, messages or lives where one of these is switched on. Of each
+ * Tells whose credits are used up: all of them, or those for content, messages or lives where one of these is switched on. Of each
  * once a month of free credits.
  */
-export async function tellUsedUp(db: Kysely<DB>): Promise<void> {
+export async function tellUsedUp({ db, ids: makeIds }: { db: Kysely<DB>; ids: Ids }): Promise<void> {
   const untoldAfter = (id: string) => db.transaction().execute((tx) => readUntold(asClient(tx), id));
   let ids = await untoldAfter(BEFORE_ALL);
   for (; ids.length > 0; ids = await untoldAfter(ids.at(-1) ?? BEFORE_ALL))
-    await db.transaction().execute((tx) => tellSome(tx, ids));
+    await db.transaction().execute((tx) => tellSome(tx, makeIds, ids));
 }
 
 /**
@@ -76,15 +75,10 @@ async function readUntold(tx: ClientBase, after: string): Promise<AccountId[]> {
   return rows.map(({ id }) => id);
 }
 
-async function tellSome(tx: Transaction<DB>, ids: readonly AccountId[]): Promise<void> {
+async function tellSome(tx: Transaction<DB>, makeIds: Ids, ids: readonly AccountId[]): Promise<void> {
   const { rows } = await asClient(tx).query<UsedUp>({ ...TELL, values: [ids, JSON.stringify(AREA_KINDS)] });
-  for (const row of rows) await tell(tx, row);
-}
-
-async function tell(tx: Transaction<DB>, { id, locale, dry, news, renews }: UsedUp): Promise<void> {
-  const date = dayIn(locale, renews);
-  if (dry.length === PLAN_AREAS.length) return notifyAccount(tx, id, { kind: 'credits_used_up', date });
-  const names = PLAN_AREAS.filter((area) => news.includes(area)).map((area) => areaNames(locale)[area]);
-  const areas = new Intl.ListFormat(intlTag(locale)).format(names);
-  return notifyAccount(tx, id, { kind: 'areas_used_up', areas, date });
+  for (const { id, dry, news, renews } of rows) {
+    const areas = dry.length === PLAN_AREAS.length ? [] : PLAN_AREAS.filter((area) => news.includes(area));
+    await tellAccount(asClient(tx), makeIds, id, { kind: 'credits_out', facts: { areas, renews } });
+  }
 }

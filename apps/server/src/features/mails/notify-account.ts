@@ -3,26 +3,19 @@ import { orderMail } from '../../platform/mail/index.ts';
 import type { Tx } from './store.ts';
 
 /**
- * The mails that tell an account's owner something, each with its facts. Facts are as they stand in the mail: names with their @, a date as
+ * What an account's owner is told by mail alone, each with its facts; `features/notices` tells the rest. Facts are as they stand in the mail: names with their @, a date as
  * the owner reads it.
  */
 export type Notification =
-  | { kind: 'reconnect' }
-  | { kind: 'messages_off' }
-  | { kind: 'token_ending'; days: string }
   /** By its id the mail goes with the account that it names. */
   | { kind: 'linked' | 'unlinked'; other: string; otherId: AccountId }
   | { kind: 'deletion_scheduled'; date: string }
   | { kind: 'deletion_reverted' }
   | { kind: 'deletion_reverted_by_plan'; plan: string }
   | { kind: 'receipt'; plan: string; amount: string; date: string }
-  | { kind: 'renewal_stopped'; plan: string; date: string }
-  | { kind: 'renewal_failed' | 'credits_used_up'; date: string }
-  | { kind: 'areas_used_up'; areas: string; date: string }
   | { kind: 'refunded' | 'disputed' | 'dispute_won'; plan: string; amount: string }
   | { kind: 'dispute_lost' | 'debt_paid' | 'debt_paid_back'; amount: string; debt: string }
   | { kind: 'paid_by_hand'; amount: string }
-  | { kind: 'month_ending' | 'month_ends_today' | 'month_ended'; plan: string; date: string }
   | { kind: 'partner_accepted' }
   | { kind: 'partner_refused'; reason: string }
   | { kind: 'product_approved'; title: string }
@@ -32,9 +25,6 @@ export type Notification =
   | { kind: 'payout_refused'; amount: string; reason: string }
   | { kind: 'passkey_added' | 'passkey_removed' | 'passkeys_reset' | 'recovery_codes_made' }
   | { kind: 'recovery_code_used'; left: string };
-
-/** A connection that comes and goes is told of once a day. */
-const ONCE_A_DAY: ReadonlySet<Notification['kind']> = new Set(['reconnect', 'messages_off', 'token_ending']);
 
 /**
  * Tells an account's owner by mail, in the transaction of what happened: at the address that was confirmed, if there is one when the mail
@@ -47,6 +37,5 @@ export async function notifyAccount(
   to: string | null = null,
 ): Promise<void> {
   const { kind: template, ...facts } = notification;
-  const key = ONCE_A_DAY.has(template) ? JSON.stringify(facts) : null;
-  await orderMail(tx, key, { template, accountId, facts, to });
+  await orderMail(tx, null, { template, accountId, facts, to });
 }

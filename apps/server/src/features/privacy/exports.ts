@@ -38,6 +38,10 @@ const COLUMNS_LEFT_OUT = [
   'link_key',
   'hook_token',
   'ciphertext',
+  'endpoint',
+  'endpoint_hash',
+  'p256dh',
+  'auth',
 ];
 const ROWS_A_READ = 500;
 /** The number of exports of all accounts at once: each holds a connection of the program while the database is read. */

@@ -7,6 +7,13 @@ export interface Unclaimed {
   mediaId: string;
 }
 
+/** The comments of people that were decided, on whatever media. */
+export function commentedOf(decisions: readonly Decision[]): Unclaimed[] {
+  return decisions.flatMap(({ row: { account_id: accountId, comment_id, media_id: mediaId, outcome } }) =>
+    comment_id !== null && mediaId !== null && outcome !== 'own_comment' ? [{ accountId, mediaId }] : [],
+  );
+}
+
 export function unclaimedOf(inputs: readonly RowInput[], decisions: readonly Decision[]): Unclaimed[] {
   const waiting = new Map(
     inputs.flatMap(({ row, automations }) =>

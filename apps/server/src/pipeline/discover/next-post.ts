@@ -47,7 +47,7 @@ const TELL = {
     values ($1, $2, 'next_post', 'sweep', '{}', db_now(), 'done', 'next_post_taken', $3, $4, $5, $6, db_now())`,
 };
 
-type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf'> & {
+type Deps = Pick<PipelineDeps, 'pool' | 'instagram' | 'ports' | 'log' | 'tokenOf' | 'onNextPost'> & {
   noteAccountProblem(answer: Answered): Promise<void>;
   pace: ReadPace;
   until: AbortSignal;
@@ -145,5 +145,6 @@ async function take(
   const values = [accountId, deps.ports.ids.uuid(), JSON.stringify(steps), item.id, automationId, version];
   await tx.query({ ...TELL, values });
   await decideAgain(tx, ids);
+  await deps.onNextPost?.(tx, { accountId, mediaId: item.id });
   return settled;
 }

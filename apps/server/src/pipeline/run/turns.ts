@@ -66,6 +66,7 @@ async function decideTurn(parts: Parts, pacing: Pacing): Promise<boolean> {
   if (decided.evidence > 0) wakers.reconcile();
   if (decided.sightings > 0) wakers.tie();
   unclaimed.heard(decided.unclaimed);
+  if (decided.commented.length > 0) parts.deps.onCommented?.(decided.commented);
   if (decided.checks > 0) wakers.check();
   // What came meanwhile has woken this loop again.
   return decided.rows >= most;

@@ -20,6 +20,7 @@ const BY_BEGINNING: readonly (readonly [beginning: string, kind: HintKind])[] = 
   ['test_word_', 'automations'],
   ['audio_', 'audios'],
   ['picture_', 'pictures'],
+  ['notices_', 'notices'],
   ['person_', 'activity'],
   ['free_credits_', 'credits'],
   ['code_redeemed', 'plans'],

@@ -24,6 +24,8 @@ export type Across =
   | 'access codes'
   /** The payments of those who came by an affiliate's link: sums of them are the affiliate's. */
   | 'referrals'
+  /** The browser of a device that takes pushes: its session may be a linked account's, and whoever signs in there next takes it over. */
+  | 'devices'
   /** The things that Instagram signed: which account they name. */
   | 'instagram';
 

@@ -16,7 +16,7 @@ export interface HintMessage {
 
 /** The channel that every process with open streams listens on. */
 export const HINT_CHANNEL = 'recado_hints';
-/** Postgres takes less than 8,000 bytes; an id and its space are 37, and all kinds together 70. */
+/** Postgres takes less than 8,000 bytes; an id and its space are 37, and all kinds together 80. */
 const MOST_ACCOUNTS = 200;
 
 const TELL = {

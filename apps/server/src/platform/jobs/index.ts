@@ -1,3 +1,4 @@
-export { JOBS_SCHEMA, MAILS, prepareJobs } from './prepare-jobs.ts';
+export { jobIdOf, type Order, orderJobs } from './order-jobs.ts';
+export { JOBS_SCHEMA, MAILS, PUSHES, prepareJobs } from './prepare-jobs.ts';
 export { type AccountJob, type Job, type Jobs, type PlainJob, type SendOrdered, startJobs } from './start-jobs.ts';
 export { ENSURE_PARTITIONS, upkeepJobs } from './upkeep-jobs.ts';

@@ -7,6 +7,7 @@ export const JOBS_SCHEMA = 'jobs';
 export const TICKS = 'ticks';
 export const ACCOUNT_JOBS = 'account_jobs';
 export const MAILS = 'mails';
+export const PUSHES = 'pushes';
 
 /** Some twenty tries, from one minute to two hours apart; whatever waits after a day is given up. An order is remembered for a day. */
 const MAIL_QUEUE = {
@@ -17,6 +18,18 @@ const MAIL_QUEUE = {
   retryDelayMax: 7_200,
   expireInSeconds: 120,
   retentionSeconds: 86_400,
+  deleteAfterSeconds: 86_400,
+} as const;
+
+/** Some eighteen tries, from half a minute to an hour apart; what is not told within half a day the list alone tells. */
+const PUSH_QUEUE = {
+  policy: 'standard',
+  retryLimit: 18,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 60,
+  retentionSeconds: 43_200,
   deleteAfterSeconds: 86_400,
 } as const;
 
@@ -56,6 +69,7 @@ async function makeQueues(ownerUrl: string): Promise<void> {
     await boss.createQueue(TICKS, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 86_400 });
     await boss.createQueue(ACCOUNT_JOBS, { policy: 'exclusive', ...retries });
     await boss.createQueue(MAILS, MAIL_QUEUE);
+    await boss.createQueue(PUSHES, PUSH_QUEUE);
   } finally {
     await boss.stop({ graceful: false });
   }

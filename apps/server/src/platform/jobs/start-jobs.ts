@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { describeFault } from '../http/index.ts';
 import type { AccountId } from '../ids/index.ts';
-import { ACCOUNT_JOBS, JOBS_SCHEMA, MAILS, TICKS } from './prepare-jobs.ts';
+import { ACCOUNT_JOBS, JOBS_SCHEMA, MAILS, PUSHES, TICKS } from './prepare-jobs.ts';
 
 interface Named {
   name: string;
@@ -33,12 +33,14 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Sends one mail that was ordered; throws when it is to be tried again. */
-export type SendOrdered = (mail: { id: string; data: unknown }) => Promise<void>;
+/** Sends one mail, or one push, that was ordered; throws when it is to be tried again. */
+export type SendOrdered = (ordered: { id: string; data: unknown }) => Promise<void>;
 
 interface Options {
   jobs: Job[];
   sendOrdered: SendOrdered;
+  /** Pushes are left in their queue where nobody sends them. */
+  pushOrdered?: SendOrdered;
   log: Logger;
   works: boolean;
   /** After which a statement of the queue is given up; 30,000 otherwise. Its connection may be half-open and answer nothing (F17). */
@@ -107,6 +109,11 @@ async function begin(boss: PgBoss, options: Options): Promise<Jobs> {
     await boss.work<unknown>(MAILS, { pollingIntervalSeconds: 1, localConcurrency: 2 }, async (batch) => {
       for (const { id, data } of batch) await reported(log, MAILS, () => options.sendOrdered({ id, data }));
     });
+    const { pushOrdered } = options;
+    if (pushOrdered)
+      await boss.work<unknown>(PUSHES, { pollingIntervalSeconds: 1, localConcurrency: 4 }, async (batch) => {
+        for (const { id, data } of batch) await reported(log, PUSHES, () => pushOrdered({ id, data }));
+      });
   }
   return {
     enqueue,

@@ -20,7 +20,7 @@ export interface SendMailDeps {
   log: Logger;
 }
 
-/** The places that a mail's button leads to. */
+/** The places that a mail's button leads to, where its facts name no `screen`. */
 const LINKS: Readonly<Partial<Record<MailTemplate, string>>> = {
   email_changed: '/profile',
   reconnect: '/login',
@@ -64,7 +64,7 @@ export async function sendMail(deps: SendMailDeps, { id, order }: { id: string; 
   if (!mailer) return log.info({ accountId, template }, 'a mail stays here: no mail server is set');
   const addressee = await deps.findAddressee(order);
   if (!addressee) return log.debug({ accountId, template }, 'a mail has nobody to go to');
-  const link = `${publicUrl}${LINKS[template] ?? '/'}`;
+  const link = `${publicUrl}${order.facts.screen ?? LINKS[template] ?? '/'}`;
   const composed = composeMail({ template, locale: addressee.locale, facts: addressee.facts, link });
   const sent = await mailer.send({ ...composed, id, to: addressee.to });
   if (sent === 'refused') log.warn({ accountId, template }, 'the mail server refuses this address');

@@ -8,12 +8,17 @@ import { isOwnAddress, isPublicAddress } from './is-public-address.ts';
 export interface Outside {
   /** One request; a redirect is an answer, not followed. Throws `NotOutside`, or what the network says. */
   ask(url: URL, ask: OutsideAsk): Promise<OutsideAnswer>;
+  /** Says whether secrets may go to an address: encrypted, or to this machine where the outside is played on it. Its name is not looked up. */
+  takes(url: URL): boolean;
 }
 
 export interface OutsideAsk {
-  method: 'GET' | 'HEAD';
+  method: 'GET' | 'HEAD' | 'POST';
   /** The types that are wanted; anything unless given. */
   accept?: string;
+  /** Further headers, and what is sent: of a POST. */
+  headers?: Readonly<Record<string, string>>;
+  body?: Buffer;
   signal: AbortSignal;
 }
 
@@ -21,6 +26,8 @@ export interface OutsideAnswer {
   status: number;
   /** Of a redirect, as it was said. */
   location: string | null;
+  /** When to come again, as it was said. */
+  retryAfter: string | null;
   /** All that was sent, where it has at most so many bytes; null where there is more. Ends the connection. */
   read(most: number): Promise<Buffer | null>;
   /** Ends the connection without reading what was sent. */
@@ -59,25 +66,35 @@ export function openOutside({
   resolve = ownMachine ? resolveHere : resolveOutside,
 }: OutsideConfig): Outside {
   const isAllowed = (address: string) => isPublicAddress(address) || (ownMachine && isOwnAddress(address));
+  const isSecret = ({ protocol, hostname }: URL) =>
+    protocol === 'https:' || (ownMachine && isOwnAddress(literalOf(hostname)));
+  const isAsked = ({ protocol, hostname, port, username }: URL) => {
+    const literal = literalOf(hostname);
+    if ((protocol !== 'http:' && protocol !== 'https:') || username !== '') return false;
+    if (!ownMachine && !PORTS.includes(port)) return false;
+    return isIP(literal) === 0 || isAllowed(literal);
+  };
   return {
-    ask(url, { method, accept = '*/*', signal }) {
-      const { protocol, hostname, port, username } = url;
-      const literal = hostname.replace(/^\[(.*)\]$/, '$1');
-      if ((protocol !== 'http:' && protocol !== 'https:') || username !== '') return refused(url);
-      if (!ownMachine && !PORTS.includes(port)) return refused(url);
-      if (isIP(literal) !== 0 && !isAllowed(literal)) return refused(url);
+    takes: (url) => isAsked(url) && isSecret(url),
+    ask(url, { method, accept = '*/*', headers: further = {}, body, signal }) {
+      if (!isAsked(url)) return refused(url);
       const lookup = checkedLookup((host) => resolve(host, signal), isAllowed);
-      const { request } = protocol === 'https:' ? https : http;
-      const headers = { accept, 'user-agent': agent, 'accept-encoding': 'identity' };
+      const { request } = url.protocol === 'https:' ? https : http;
+      const length = body === undefined ? {} : { 'content-length': String(body.length) };
+      const headers = { ...further, ...length, accept, 'user-agent': agent, 'accept-encoding': 'identity' };
       return new Promise((resolveAnswer, reject) => {
         // Without an agent of its own no connection is kept, and none is used that was opened for somebody else.
         const sent = request(url, { method, headers, lookup, signal, agent: false });
         sent.once('error', reject);
         sent.once('response', (response) => resolveAnswer(answerOf(response)));
-        sent.end();
+        sent.end(body);
       });
     },
   };
+}
+
+function literalOf(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
 async function refused({ protocol, host }: URL): Promise<never> {
@@ -130,6 +147,7 @@ function answerOf(response: http.IncomingMessage): OutsideAnswer {
   return {
     status: response.statusCode ?? 0,
     location: response.headers.location ?? null,
+    retryAfter: response.headers['retry-after'] ?? null,
     leave: () => void response.destroy(),
     async read(most) {
       const parts: Buffer[] = [];

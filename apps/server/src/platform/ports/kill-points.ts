@@ -16,6 +16,7 @@ export const KILL_POINTS = [
 ] as const;
 /**
  * A place that fires `proc.point(…)`. Those beside the campaign's are killed by a test of their own: `check.afterRead`
- * (`pipeline/check/check-follow.ts`), `rotate.mid` (`features/accounts/rotate-tokens.ts`), `delete.mid` (`features/privacy/erase-account.ts`).
+ * (`pipeline/check/check-follow.ts`), `rotate.mid` (`features/accounts/rotate-tokens.ts`), `delete.mid` (`features/privacy/erase-account.ts`),
+ * `push.taken` (`features/notices/deliver-push.ts`).
  */
-export type KillPoint = (typeof KILL_POINTS)[number] | 'check.afterRead' | 'rotate.mid' | 'delete.mid';
+export type KillPoint = (typeof KILL_POINTS)[number] | 'check.afterRead' | 'rotate.mid' | 'delete.mid' | 'push.taken';

@@ -15,6 +15,7 @@ const QUERIES: Readonly<Record<Kind, readonly string[]>> = {
   audios: ['audios'],
   pictures: ['pictures'],
   plans: ['credits', 'payments', 'me'],
+  notices: ['me', 'notices', 'notice-settings'],
   account: [
     'me',
     'home',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import {
   Banknote,
+  BellRing,
   ChartNoAxesColumn,
   DatabaseZap,
   HandCoins,
@@ -31,6 +32,7 @@ const ICONS: Readonly<Partial<Record<RoomScreen['to'], LucideIcon>>> = {
   '/settings/sessions': MonitorSmartphone,
   '/settings/answers': HeartHandshake,
   '/settings/connection': Stethoscope,
+  '/settings/notices': BellRing,
   '/settings/data': DatabaseZap,
   '/subscriptions': ReceiptText,
   '/plans': Sparkles,

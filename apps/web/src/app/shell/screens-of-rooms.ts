@@ -35,6 +35,7 @@ export const GROUPS = [
     screens: [
       { to: '/settings/answers' },
       { to: '/settings/connection' },
+      { to: '/settings/notices' },
       { to: '/settings/data', also: ['/exclusion'] },
     ],
   },

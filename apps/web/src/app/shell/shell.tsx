@@ -14,10 +14,12 @@ import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Banners } from '../banners/banners.tsx';
 import { ViewBanner } from '../banners/view-banner.tsx';
 import { InsideMain } from '../errors/error-page.tsx';
+import { Bell } from './bell.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ClosedShell } from './closed-shell.tsx';
 import { RoomNav } from './room-nav.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useBell } from './use-bell.ts';
 
 const ME_MS = 30_000;
 // Nobody misses it where it cannot be loaded.
@@ -29,6 +31,10 @@ const Introduction = lazy<ComponentType<{ userId: string }>>(() =>
       () => ({ default: () => null }),
     ),
 );
+// Said where it cannot be loaded: whoever presses the bell waits for it.
+const NoticesSheet = lazy(() =>
+  import('../../features/notices/notices-sheet.tsx').then((module) => ({ default: module.NoticesSheet })),
+);
 /** The screens where somebody looks around, rather than doing something. */
 const LOOKING = ['/', '/automations', '/content', '/directs', '/lives', '/activity', '/dashboard'];
 
@@ -37,6 +43,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const { userData, viewingAsToken } = useSession();
   const { pathname } = useLocation();
   useHints();
+  const bell = useBell();
   // A connection that broke shows without a reload.
   const me = useQuery({ ...meQuery, refetchInterval: useLookEvery(ME_MS) });
   const user = me.data ?? userData;
@@ -52,8 +59,8 @@ export function Shell({ children }: { children?: ReactNode }) {
       >
         <Trans>Skip to the content</Trans>
       </a>
-      <Sidebar user={user} />
-      <TopBar user={user} />
+      <Sidebar user={user} onBell={bell.open} />
+      <TopBar user={user} onBell={bell.open} />
       <div className="flex min-w-0 flex-1 flex-col">
         <ViewBanner />
         <Banners user={user} />
@@ -66,6 +73,11 @@ export function Shell({ children }: { children?: ReactNode }) {
         </div>
       </div>
       <BottomBar />
+      {bell.isOpen && (
+        <Suspense>
+          <NoticesSheet onClose={bell.close} />
+        </Suspense>
+      )}
       {me.data && viewingAsToken === null && LOOKING.includes(pathname) && isOnTrial(me.data) && (
         <Suspense>
           <Introduction userId={me.data.id} />
@@ -82,7 +94,7 @@ function isOnTrial({ standing, partner, ...has }: SessionUser): boolean {
 }
 
 /** The top of a phone: who is signed in, which leads to the account, and the credits. */
-function TopBar({ user }: { user: SessionUser }) {
+function TopBar({ user, onBell }: { user: SessionUser; onBell: () => void }) {
   return (
     <header className="sticky top-0 z-20 flex items-center gap-2 bg-page/95 px-4 py-2 backdrop-blur lg:hidden print:hidden">
       <Link to="/account" className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control">
@@ -91,6 +103,7 @@ function TopBar({ user }: { user: SessionUser }) {
           {user.username}
         </span>
       </Link>
+      <Bell unread={user.unreadNotices ?? 0} onOpen={onBell} />
       <CreditMeter look="pill" />
     </header>
   );

@@ -9,12 +9,13 @@ import { CreditMeter } from '../../features/credits/credit-meter.tsx';
 import { IconButton } from '../../ui/fields/button.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Brand } from '../../ui/pictures/brand.tsx';
+import { Bell } from './bell.tsx';
 import { RoomLinks } from './room-links.tsx';
 
 const KEY = 'sidebarCollapsed';
 
 /** The rooms on a laptop, with the credits and who is signed in below. Collapses to its signs; nothing in it scrolls at 720 pixels. */
-export function Sidebar({ user }: { user: SessionUser }) {
+export function Sidebar({ user, onBell }: { user: SessionUser; onBell: () => void }) {
   const { t } = useLingui();
   const [collapsed, setCollapsed] = useState(() => readStored<boolean>(KEY) ?? false);
   const toggle = () => {
@@ -30,13 +31,16 @@ export function Sidebar({ user }: { user: SessionUser }) {
     >
       <div className={clsx('flex items-center', collapsed ? 'flex-col gap-3' : 'justify-between pl-2')}>
         <Brand name={!collapsed} />
-        <IconButton label={collapsed ? t`Open the sidebar` : t`Close the sidebar`} onClick={toggle}>
-          {collapsed ? (
-            <PanelLeftOpen aria-hidden className="size-5" />
-          ) : (
-            <PanelLeftClose aria-hidden className="size-5" />
-          )}
-        </IconButton>
+        <div className={clsx('flex', collapsed && 'flex-col')}>
+          <Bell unread={user.unreadNotices ?? 0} onOpen={onBell} />
+          <IconButton label={collapsed ? t`Open the sidebar` : t`Close the sidebar`} onClick={toggle}>
+            {collapsed ? (
+              <PanelLeftOpen aria-hidden className="size-5" />
+            ) : (
+              <PanelLeftClose aria-hidden className="size-5" />
+            )}
+          </IconButton>
+        </div>
       </div>
       <nav aria-label={t`Rooms`} className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto">
         <RoomLinks look={collapsed ? 'sign' : 'row'} />

@@ -45,6 +45,7 @@ export function useRoomWords(): RoomWords {
       '/settings/sessions': t`Where you are signed in`,
       '/settings/answers': t`Good manners`,
       '/settings/connection': t`Your connection`,
+      '/settings/notices': t`How you are told`,
       '/settings/data': t`Your data`,
       '/subscriptions': t`My subscriptions`,
       '/plans': t`Choose plans`,

@@ -53,6 +53,9 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     })
     .execute();
   await insertSessionToken(tx, session.id, session.tokenHash);
+  // What takes pushes is the browser, which goes on in this session.
+  if (session.replaces)
+    await sql`update push_devices set session_id = ${session.id} where session_id = ${session.replaces}`.execute(tx);
 }
 
 export async function insertSessionToken(db: Db | Tx, sessionId: string, tokenHash: Buffer): Promise<void> {
@@ -127,12 +130,16 @@ export async function revokeSessions(tx: Tx, accountId: AccountId, which: WhichS
   const { rows } = await sql<{ id: string }>`
     with recursive ${lineOf(sql`${whichSql(accountId, which)} or s.id = ${kept}`)},
       ending as (select s.id from sessions s where s.id in (select id from line) and s.id is distinct from ${kept}
-        order by s.id for no key update)
+        order by s.id for no key update),
+      ${PUSHED_NO_MORE}
     update sessions set revoked_at = db_now(), last_network = null where id in (select id from ending) returning id`.execute(
     tx,
   );
   return rows.map(({ id }) => id).sort();
 }
+
+/** A browser that is signed out takes no pushes any more, of whatever account. */
+const PUSHED_NO_MORE = sql`devices as (delete from push_devices where session_id in (select id from ending))`;
 
 /** Chooses the sessions that can open the account: its own, and those that went on from its sign-in and come back the same way. */
 const opensSql = (accountId: AccountId) => sql`(s.account_id = ${accountId} or s.origin_account_id = ${accountId})`;
@@ -147,7 +154,8 @@ function whichSql(accountId: AccountId, which: WhichSessions) {
 export async function revokeSession(tx: Tx, sessionId: string): Promise<void> {
   await sql`
     with recursive ${lineOf(sql`s.id = ${sessionId}`)},
-      ending as (select s.id from sessions s where s.id in (select id from line) order by s.id for no key update)
+      ending as (select s.id from sessions s where s.id in (select id from line) order by s.id for no key update),
+      ${PUSHED_NO_MORE}
     update sessions set revoked_at = db_now(), last_network = null where id in (select id from ending)`.execute(tx);
 }
 

@@ -28,5 +28,5 @@ export async function noteChange(
   const base = { accountId, actorAccountId: null, subject: locked.code };
   const [before, after] = [said(locked, account.before), said(course, account.after)];
   for (const action of changes) await writeAudit(tx, ids, { ...base, action, before, after });
-  for (const news of course.news) await tellOwner(tx, accountId, news);
+  for (const news of course.news) await tellOwner(tx, ids, accountId, news);
 }

@@ -31,7 +31,7 @@ export async function refreshDebt(deps: RefreshDeps, accountId: AccountId, check
     const { before, after } = await writeAccount(tx, accountId);
     const entry = { accountId, actorAccountId: null, subject: row.id, before, after };
     if (before !== after) await writeAudit(tx, ids, { ...entry, action: 'standing_changed' });
-    for (const told of news) await tellOwner(tx, accountId, told);
+    for (const told of news) await tellOwner(tx, ids, accountId, told);
   });
 }
 

@@ -1,8 +1,9 @@
-import type { Locale, PlanCode } from '@recado/contract';
-import { planName } from '@recado/locales';
+import type { PlanCode } from '@recado/contract';
 import { sql } from 'kysely';
+import { asClient } from '../../../platform/db/as-client.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
-import { dayIn, notifyAccount } from '../../mails/index.ts';
+import type { Ids } from '../../../platform/ports/index.ts';
+import { tellAccount } from '../../notices/index.ts';
 import { isCovered } from '../catalogue/catalogue.ts';
 import type { RefreshDeps } from '../course/refresh-subscription.ts';
 import type { Db, Tx } from '../store.ts';
@@ -14,19 +15,19 @@ interface Ending {
   plan: PlanCode;
   until: number;
   told: number;
-  locale: Locale;
   /** Plans that go on when it has ended. */
   goOn: PlanCode[];
 }
-
-const KINDS = { 1: 'month_ending', 2: 'month_ends_today', 3: 'month_ended' } as const;
 
 /**
  * Reminds whoever paid a month that does not renew by itself (Pix, boleto): three days before its end, on the day, and after it. Each is
  * told once, and not at all where another plan covers the same, or the account is a partner's, leaving, or not of good standing. Returns
  * how many were told.
  */
-export async function tellMonthEnds({ db, now }: Pick<RefreshDeps, 'db' | 'now'>, atOnce = 1000): Promise<number> {
+export async function tellMonthEnds(
+  { db, ids, now }: Pick<RefreshDeps, 'db' | 'ids' | 'now'>,
+  atOnce = 1000,
+): Promise<number> {
   let told = 0;
   let after: Ending | null = null;
   for (;;) {
@@ -34,7 +35,7 @@ export async function tellMonthEnds({ db, now }: Pick<RefreshDeps, 'db' | 'now'>
     for (const ending of page) {
       const stage = monthStage(ending.until, now());
       if (stage === null || stage <= ending.told || isCovered(ending.plan, ending.goOn)) continue;
-      if (await db.transaction().execute((tx) => tell(tx, ending, stage))) told++;
+      if (await db.transaction().execute((tx) => tell(tx, ids, { ...ending, stage }))) told++;
     }
     after = page.at(-1) ?? null;
     if (page.length < atOnce) return told;
@@ -42,14 +43,14 @@ export async function tellMonthEnds({ db, now }: Pick<RefreshDeps, 'db' | 'now'>
 }
 
 /** Tells an end; false where somebody else told it meanwhile, or it goes on. */
-async function tell(tx: Tx, { accountId, id, locale, plan, until }: Ending, stage: MonthStage): Promise<boolean> {
+async function tell(tx: Tx, ids: Ids, told: Ending & { stage: MonthStage }): Promise<boolean> {
+  const { accountId, id, plan, until, stage } = told;
   const { numAffectedRows = 0n } = await sql`
     update subscriptions set month_told = ${stage}, month_told_for = paid_until
     where account_id = ${accountId} and id = ${id} and abs(extract(epoch from paid_until)::float8 * 1000 - ${until}::float8) < 1000
       and (month_told_for is distinct from paid_until or month_told < ${stage})`.execute(tx);
   if (numAffectedRows === 0n) return false;
-  const said = { plan: planName(locale, plan), date: dayIn(locale, until) };
-  await notifyAccount(tx, accountId, { kind: KINDS[stage], ...said });
+  await tellAccount(asClient(tx), ids, accountId, { kind: 'plan_ending', facts: { stage, plan, until } });
   return true;
 }
 
@@ -57,7 +58,7 @@ async function tell(tx: Tx, { accountId, id, locale, plan, until }: Ending, stag
 async function readEnding(db: Db, { after, atOnce }: { after: Ending | null; atOnce: number }): Promise<Ending[]> {
   const isAfter = after ? sql`and (s.account_id, s.id) > (${after.accountId}::uuid, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<Ending>`
-    select s.account_id as "accountId", s.id, s.plan, extract(epoch from s.paid_until)::float8 * 1000 as until, a.locale,
+    select s.account_id as "accountId", s.id, s.plan, extract(epoch from s.paid_until)::float8 * 1000 as until,
       case when s.month_told_for = s.paid_until then s.month_told else 0 end as told,
       coalesce((select array_agg(o.plan) from subscriptions o where o.account_id = s.account_id and o.id <> s.id
         and o.state in ('active', 'grace') and o.ended_at is null and o.valid_until > greatest(s.paid_until, db_now())), '{}') as "goOn"

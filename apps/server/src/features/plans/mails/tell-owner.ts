@@ -1,7 +1,10 @@
 import { intlTag, type Locale } from '@recado/contract';
 import { planName } from '@recado/locales';
+import { asClient } from '../../../platform/db/as-client.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
+import type { Ids } from '../../../platform/ports/index.ts';
 import { dayIn, notifyAccount } from '../../mails/index.ts';
+import { tellAccount } from '../../notices/index.ts';
 import type { News } from '../course/decide-course.ts';
 import { readDebt } from '../debts/settle-debts.ts';
 import { readBuyer, type Tx } from '../store.ts';
@@ -16,16 +19,15 @@ export type DebtNews =
   | { kind: 'lost' | 'debt_paid'; payment: { amountCents: number } }
   | { kind: 'debt_paid_back'; cents: number };
 
-/** Receipts, and what went wrong with a payment, by mail; after the account's standing was set for it. */
-export async function tellOwner(tx: Tx, accountId: AccountId, news: News | DebtNews): Promise<void> {
+/** Receipts by mail, and what went wrong with a payment; after the account's standing was set for it. */
+export async function tellOwner(tx: Tx, ids: Ids, accountId: AccountId, news: News | DebtNews): Promise<void> {
   const buyer = await readBuyer(tx, accountId);
   const locale = (buyer?.locale ?? 'en-US') as Locale; // as: only our own values are written
   switch (news.kind) {
     case 'renewal_failed':
-      return notifyAccount(tx, accountId, { kind: 'renewal_failed', date: dayIn(locale, news.until) });
     case 'renewal_stopped': {
-      const [plan, date] = [planName(locale, news.plan), dayIn(locale, news.until)];
-      return notifyAccount(tx, accountId, { kind: 'renewal_stopped', plan, date });
+      const facts = { plan: news.kind === 'renewal_failed' ? null : news.plan, until: news.until };
+      return tellAccount(asClient(tx), ids, accountId, { kind: 'payment_failed', facts });
     }
     case 'lost':
     case 'debt_paid':

@@ -20,6 +20,8 @@ export interface Decided {
   sightings: number;
   /** Media that no automation lies on, of accounts where one waits for the next post. */
   unclaimed: Unclaimed[];
+  /** Comments of people, by what they are on. */
+  commented: Unclaimed[];
   /** DMs that wait for a look at a profile. */
   checks: number;
   /** The people whose profiles may be read now. */
@@ -33,6 +35,7 @@ export const NOTHING: Decided = {
   evidence: 0,
   sightings: 0,
   unclaimed: [],
+  commented: [],
   checks: 0,
   profiles: [],
 };

@@ -6,7 +6,7 @@ import { readTestWords, spendTestWords } from '../automations/spend-test-words.t
 import { decideRow } from '../decide-row.ts';
 import type { Batch, Decision, RowInput } from '../decision.ts';
 import { personOf } from '../read-row.ts';
-import { unclaimedOf } from '../unclaimed-of.ts';
+import { commentedOf, unclaimedOf } from '../unclaimed-of.ts';
 import { type BatchContext, type Decided, type Manner, NOTHING, type Written } from './batch-context.ts';
 import type { Pending } from './claim-pending.ts';
 import { type BatchFacts, lookUpFacts } from './look-up-facts.ts';
@@ -54,6 +54,7 @@ async function decidePending(
   context.ports.proc.point('decide.inTx');
   const payments = await payFor(tx, decisions, { accounts, grants: found.grants, careful: manner.careful });
   const unclaimed = unclaimedOf(inputs, decisions);
+  const commented = commentedOf(decisions);
   const profiles = wishesOf(found.people, decisions);
   const { claimedMono } = manner;
   const { lanes, seen, now } = found;
@@ -66,6 +67,7 @@ async function decidePending(
     seen,
     now,
     unclaimed,
+    commented,
     profiles,
     claimedMono,
   });

@@ -26,6 +26,7 @@ export async function decideOneByOne(context: BatchContext, most: number): Promi
     sum.evidence += one.evidence;
     sum.sightings += one.sightings;
     sum.unclaimed = [...sum.unclaimed, ...one.unclaimed];
+    sum.commented = [...sum.commented, ...one.commented];
     sum.checks += one.checks;
     sum.profiles = [...sum.profiles, ...one.profiles];
   }

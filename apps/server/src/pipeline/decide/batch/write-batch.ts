@@ -34,6 +34,7 @@ interface Made {
   seen: Seen;
   now: number;
   unclaimed: Unclaimed[];
+  commented: Unclaimed[];
   profiles: ProfileWish[];
   claimedMono: number;
 }
@@ -41,7 +42,7 @@ interface Made {
 /** Writes what a batch was decided to be: the keys first, since one that exists rolls it back; lanes and grants are left for the last flight. */
 export async function writeBatch(context: BatchContext, tx: ClientBase, made: Made): Promise<Written> {
   const { config, log, room, ports } = context;
-  const { decisions, failed, payments, accounts, unclaimed, profiles, claimedMono } = made;
+  const { decisions, failed, payments, accounts, unclaimed, commented, profiles, claimedMono } = made;
   const deliveries = decisions.flatMap((decision) => decision.deliveries);
   const sightings = decisions.flatMap((decision) => decision.sighting ?? []);
   const { limits, waits } = config;
@@ -79,7 +80,7 @@ export async function writeBatch(context: BatchContext, tx: ClientBase, made: Ma
   // The grants' rows are locked from here to the commit, and every recorded outcome waits for them.
   const last = [...laneStatements(spent, deliveries), ...holdStatements(payments), ...hintStatements(hintsOf(made))];
   const checks = deliveries.filter(({ reason }) => reason === 'follow_check').length;
-  const looks = { evidence: made.seen.count, sightings: sightings.length, unclaimed, checks, profiles };
+  const looks = { evidence: made.seen.count, sightings: sightings.length, unclaimed, commented, checks, profiles };
   return { rows: decisions.length + failed.length, ready, claimed, ...looks, last };
 }
 

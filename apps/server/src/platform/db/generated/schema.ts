@@ -517,6 +517,22 @@ export interface NameWaits {
   person_id: PersonId;
 }
 
+export interface Notices {
+  account_id: AccountId;
+  created_at: Generated<ColumnType<number, string, string>>;
+  facts: Json;
+  id: string;
+  key: string;
+  kind: string;
+  read_at: ColumnType<number, string, string> | null;
+}
+
+export interface NoticeWays {
+  account_id: AccountId;
+  kind: string;
+  way: string;
+}
+
 export interface OrdersOfNobody {
   erased_at: Generated<ColumnType<number, string, string>>;
   id: string;
@@ -663,6 +679,22 @@ export interface ProviderEvents {
   problem: string | null;
   provider: string;
   received_at: Generated<ColumnType<number, string, string>>;
+}
+
+export interface PushDevices {
+  account_id: AccountId;
+  auth: Buffer;
+  browser: string | null;
+  created_at: Generated<ColumnType<number, string, string>>;
+  endpoint: string;
+  endpoint_hash: Buffer;
+  hour_count: Generated<number>;
+  hour_from: ColumnType<number, string, string> | null;
+  id: string;
+  p256dh: Buffer;
+  pushed_at: ColumnType<number, string, string> | null;
+  session_id: string;
+  system: string | null;
 }
 
 export interface RateLimits {
@@ -936,6 +968,8 @@ export interface DB {
   media_insights: MediaInsights;
   message_ids: MessageIds;
   name_waits: NameWaits;
+  notice_ways: NoticeWays;
+  notices: Notices;
   orders_of_nobody: OrdersOfNobody;
   partner_applications: PartnerApplications;
   partner_product_days: PartnerProductDays;
@@ -948,6 +982,7 @@ export interface DB {
   people: People;
   pictures: Pictures;
   provider_events: ProviderEvents;
+  push_devices: PushDevices;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   referrals: Referrals;

@@ -81,6 +81,15 @@ export const sessionsRoute = createRoute({
   ),
 });
 
+export const noticesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/notices',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../../../features/notices/settings/notices-screen.tsx')),
+    'NoticesScreen',
+  ),
+});
+
 export const subscriptionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/subscriptions',
