@@ -18,6 +18,7 @@ import { registerLinkRoutes } from './features/links/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
 import { registerPartnerRoutes } from './features/partners/index.ts';
 import { partyOf, registerPasskeyRoutes } from './features/passkeys/index.ts';
+import { registerPeopleRoutes } from './features/people/index.ts';
 import { registerPictureFileRoutes, registerPictureRoutes } from './features/pictures/index.ts';
 import { cancelLeaving, registerPlanRoutes } from './features/plans/index.ts';
 import { keepDeletions, makeExports, registerPrivacyRoutes } from './features/privacy/index.ts';
@@ -47,6 +48,7 @@ const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
   registerAudioRoutes,
   registerPictureRoutes,
   registerActivityRoutes,
+  registerPeopleRoutes,
   registerHomeRoutes,
   registerInsightRoutes,
   registerHintRoutes,

@@ -231,6 +231,10 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/settings/answers': SELLER,
   'PUT /api/settings/answers': SELLER,
   'PUT /api/people/:personId/ignored': SELLER,
+  'GET /api/people': SELLER,
+  'GET /api/people/:personId': SELLER,
+  'PUT /api/people/:personId/note': SELLER,
+  'DELETE /api/people/:personId': OWNER,
 
   // Sales
   'GET /api/sales': SELLER,

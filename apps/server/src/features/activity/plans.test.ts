@@ -72,6 +72,7 @@ const ALL: EventFilter = {
   accountId,
   automationId: null,
   mediaId: null,
+  people: null,
   kind: null,
   filter: null,
   from: null,
