@@ -38,7 +38,10 @@ export function windowEnd(wanted: Wanted, { after, size }: { after: string | nul
   return sql`select i.id from inbox i where ${span(wanted, after)} order by i.id desc offset ${size - 1} limit 1`;
 }
 
-/** Who wrote in a window, without those who wrote something newer: they stand where that is. */
+/**
+ * Who wrote in a window, without those who wrote something newer: they stand where that is. What is asked of one person after the other is
+ * kept so by `offset 0`: as a join it may be read of all that the account has.
+ */
 export function lastOf(
   wanted: Wanted,
   { after, end, limit }: { after: string | null; end: string | null; limit: number },
@@ -51,7 +54,7 @@ export function lastOf(
     ordered as (select * from latest order by id desc offset 0)
     select l.id as event, n.id from ordered l cross join lateral (${namesOf(accountId, sql`l.person_id`)} offset 0) n
     where ${named(wanted, sql`l.person_username`)} and ${isKept(accountId, sql`l.received_at`)} and ${gotDm(wanted)}
-      and not exists (select from inbox i where i.person_id = any(n.names) and i.account_id = ${accountId}::uuid and i.id > l.id and ${WROTE})
+      and not exists (select from inbox i where i.person_id = any(n.names) and i.account_id = ${accountId}::uuid and i.id > l.id and ${WROTE} offset 0)
     order by l.id desc limit ${limit}`;
 }
 
@@ -134,16 +137,16 @@ const like = (q: string) => `%${q.replace(/^@/, '').replace(/[\\%_]/g, '\\$&')}%
 function named({ accountId, q }: Wanted, username: RawBuilder<unknown>): RawBuilder<unknown> {
   if (q === null) return sql`true`;
   return sql`(${username} ilike ${like(q)} or exists (select from people k where k.account_id = ${accountId}::uuid and k.id = any(n.names)
-    and (k.username ilike ${like(q)} or k.name ilike ${like(q)})))`;
+    and (k.username ilike ${like(q)} or k.name ilike ${like(q)}) offset 0))`;
 }
 
 /** Whose data was taken away is listed again once they write again. */
 function isKept(accountId: AccountId, receivedAt: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`not exists (select from people k where k.account_id = ${accountId}::uuid and k.id = any(n.names) and k.erased_at >= ${receivedAt})`;
+  return sql`not exists (select from people k where k.account_id = ${accountId}::uuid and k.id = any(n.names) and k.erased_at >= ${receivedAt} offset 0)`;
 }
 
 function gotDm({ accountId, show }: Wanted): RawBuilder<unknown> {
   if (show !== 'got_dm') return sql`true`;
   return sql`exists (select from deliveries d where d.person_id = any(n.names) and d.account_id = ${accountId}::uuid
-    and d.state = 'sent' and d.credits = 1)`;
+    and d.state = 'sent' and d.credits = 1 offset 0)`;
 }
