@@ -19,6 +19,7 @@ import { registerLiveRoutes } from './features/lives/index.ts';
 import { registerNoticeRoutes } from './features/notices/index.ts';
 import { registerPartnerRoutes } from './features/partners/index.ts';
 import { partyOf, registerPasskeyRoutes } from './features/passkeys/index.ts';
+import { registerPeopleRoutes } from './features/people/index.ts';
 import { registerPictureFileRoutes, registerPictureRoutes } from './features/pictures/index.ts';
 import { cancelLeaving, registerPlanRoutes } from './features/plans/index.ts';
 import { keepDeletions, makeExports, registerPrivacyRoutes } from './features/privacy/index.ts';
@@ -48,6 +49,7 @@ const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
   registerAudioRoutes,
   registerPictureRoutes,
   registerActivityRoutes,
+  registerPeopleRoutes,
   registerHomeRoutes,
   registerNoticeRoutes,
   registerInsightRoutes,

@@ -131,6 +131,8 @@ const moment = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maxim
 const activityQuery = z.strictObject({
   automation: z.optional(z.string().check(z.maxLength(64))),
   media: z.optional(z.string().check(z.maxLength(64))),
+  /** A person's id: all that came from them, whatever Instagram calls them. */
+  person: z.optional(z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,80}$/))),
   kind: z.optional(z.enum(ACTIVITY_KINDS)),
   result: z.optional(z.enum(ACTIVITY_RESULTS)),
   filter: z.optional(z.string().check(z.maxLength(100))),

@@ -51,6 +51,8 @@ export const AUDIT_ACTIONS = [
   'person_stopped',
   'person_started',
   'person_erased',
+  'person_forgotten',
+  'person_noted',
   // money
   'checkout_opened',
   'upgrade_ordered',

@@ -37,6 +37,7 @@ export * from './money/sales.ts';
 export * from './partners/partner-decisions.ts';
 export * from './partners/partners.ts';
 export type { ProductCategory } from './partners/product-categories.ts';
+export * from './people.ts';
 export * from './results.ts';
 export { type Answer, BODY_LIMIT, type Given, type IncomingFile, type Received, type Route } from './route.ts';
 export { SCREENS } from './screens.ts';
@@ -72,10 +73,11 @@ import { redeemRoutes } from './money/redeem.ts';
 import { salesRoutes } from './money/sales.ts';
 import { partnerDecisionRoutes } from './partners/partner-decisions.ts';
 import { partnerRoutes } from './partners/partners.ts';
+import { peopleRoutes } from './people.ts';
 import { resultRoutes } from './results.ts';
 
 /** Version of the interface that the browser expects. */
-export const API_VERSION = 32;
+export const API_VERSION = 33;
 
 /** Every call between browser and server. */
 export const contract = {
@@ -95,6 +97,7 @@ export const contract = {
   ...pictureRoutes,
   ...linkCheckRoutes,
   ...activityRoutes,
+  ...peopleRoutes,
   ...homeRoutes,
   ...resultRoutes,
   ...insightRoutes,

@@ -44,6 +44,8 @@ export const SCREENS = [
   '/merge/error',
   '/merge/success',
   '/no-connection',
+  '/people',
+  '/people/$personId',
   '/plans',
   '/privacy',
   '/profile',

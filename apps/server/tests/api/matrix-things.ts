@@ -95,6 +95,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     fansLocale: null,
   },
   'PUT /api/people/:personId/ignored': { ignored: true },
+  'PUT /api/people/:personId/note': { note: 'Compra no atacado' },
   'POST /api/affiliate/clicks': { code: '0000ZZZZ' },
   'POST /api/affiliate/payouts': { keyKind: 'cpf', key: '529.982.247-25' },
   'POST /api/administration/payouts/:id/pay': { reference: 'E1' },

@@ -260,6 +260,36 @@ export function activityOneQuery(id: string) {
   });
 }
 
+type PeopleFilter = Omit<NonNullable<Given<Calls['GET /people']>['query']>, 'after'>;
+
+/** People who wrote, page after page. */
+export function peopleQuery(filter: PeopleFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['people', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /people', { query: { ...filter, ...(pageParam ? { after: pageParam } : {}) } }, signal),
+    initialPageParam: null as string | null, // the first page has no cursor
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** The newest page of them. */
+export function peopleHeadQuery(filter: PeopleFilter) {
+  return queryOptions({
+    queryKey: ['people-head', filter],
+    queryFn: ({ signal }) => call('GET /people', { query: filter }, signal),
+    staleTime: 0,
+  });
+}
+
+/** One person. */
+export function personQuery(personId: string) {
+  return queryOptions({
+    queryKey: ['person', personId],
+    queryFn: ({ signal }) => call('GET /people/{personId}', { params: { personId } }, signal),
+  });
+}
+
 /** The pictures for cards, all of them. */
 export const picturesQuery = queryOptions({
   queryKey: ['pictures'],

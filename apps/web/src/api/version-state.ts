@@ -3,7 +3,7 @@ import { deviceNow } from '../i18n/clock.ts';
 import { takeAhead } from './take-ahead.ts';
 
 /** The version of the interface that these screens were written for; a type alone is imported, so that no schema comes with it. */
-const EXPECTED: typeof API_VERSION = 32;
+const EXPECTED: typeof API_VERSION = 33;
 
 /** The time for which the last answer holds: a navigation need not ask again. */
 const FRESH_MS = 15_000;

@@ -26,6 +26,7 @@ import {
   viewAsRoute,
 } from './routes/open/open-routes.tsx';
 import { advertisingRoute, partnersDeskRoute, recommendationsRoute } from './routes/partner-routes.tsx';
+import { peopleRoute, personRoute } from './routes/people/people-routes.tsx';
 import { mediaRoute, resultsRoute } from './routes/results-routes.tsx';
 import { openRoute, rootRoute, signedInRoute } from './routes/root-routes.tsx';
 import {
@@ -326,6 +327,7 @@ const routeTree = rootRoute.addChildren([
     subscriptionsRoute,
     switchRoute,
     activityRoute.addChildren([storyRoute]),
+    peopleRoute.addChildren([personRoute]),
     usersRoute,
     auditRoute,
     codesRoute,

@@ -48,6 +48,8 @@ export type WordedAction =
   | 'person_stopped'
   | 'person_started'
   | 'person_erased'
+  | 'person_forgotten'
+  | 'person_noted'
   | 'checkout_opened'
   | 'upgrade_ordered'
   | 'cancellation_asked'

@@ -50,6 +50,8 @@ export const enUS: AuditWords = {
     person_stopped: 'A person asked for no more automatic messages.',
     person_started: 'A person wants automatic messages again.',
     person_erased: 'A person deleted what was kept about them.',
+    person_forgotten: '{who} deleted what was kept about a person.',
+    person_noted: '{who} changed the note about a person.',
     checkout_opened: '{who} opened a page to pay.',
     upgrade_ordered: '{who} asked for a larger plan.',
     cancellation_asked: '{who} cancelled the renewal of a plan.',

@@ -50,6 +50,8 @@ export const esES: AuditWords = {
     person_stopped: 'Una persona pidió no recibir más mensajes automáticos.',
     person_started: 'Una persona quiere de nuevo mensajes automáticos.',
     person_erased: 'Una persona borró lo que se guardaba sobre ella.',
+    person_forgotten: '{who} borró lo que se guardaba sobre una persona.',
+    person_noted: '{who} cambió la nota sobre una persona.',
     checkout_opened: '{who} abrió una página de pago.',
     upgrade_ordered: '{who} pidió un plan más grande.',
     cancellation_asked: '{who} canceló la renovación de un plan.',

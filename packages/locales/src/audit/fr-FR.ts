@@ -50,6 +50,8 @@ export const frFR: AuditWords = {
     person_stopped: 'Une personne a demandé de ne plus recevoir de messages automatiques.',
     person_started: 'Une personne veut de nouveau des messages automatiques.',
     person_erased: 'Une personne a effacé ce qui était conservé sur elle.',
+    person_forgotten: '{who} a effacé ce qui était conservé sur une personne.',
+    person_noted: '{who} a modifié la note sur une personne.',
     checkout_opened: '{who} a ouvert une page de paiement.',
     upgrade_ordered: '{who} a demandé une offre supérieure.',
     cancellation_asked: '{who} a annulé le renouvellement d’une offre.',

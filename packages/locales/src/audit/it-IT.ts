@@ -50,6 +50,8 @@ export const itIT: AuditWords = {
     person_stopped: 'Una persona ha chiesto di non ricevere più messaggi automatici.',
     person_started: 'Una persona vuole di nuovo messaggi automatici.',
     person_erased: 'Una persona ha cancellato ciò che si conservava su di lei.',
+    person_forgotten: '{who} ha cancellato ciò che si conservava su una persona.',
+    person_noted: '{who} ha modificato la nota su una persona.',
     checkout_opened: '{who} ha aperto una pagina di pagamento.',
     upgrade_ordered: '{who} ha chiesto un piano più grande.',
     cancellation_asked: '{who} ha annullato il rinnovo di un piano.',

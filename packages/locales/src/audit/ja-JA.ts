@@ -50,6 +50,8 @@ export const jaJA: AuditWords = {
     person_stopped: '自動メッセージを望まない人がいました。',
     person_started: '自動メッセージの再開を望む人がいました。',
     person_erased: 'ある人が自分に関する保存内容を削除しました。',
+    person_forgotten: '{who} が 1 人に関する保存内容を削除しました。',
+    person_noted: '{who} が 1 人についてのメモを変更しました。',
     checkout_opened: '{who} が支払いページを開きました。',
     upgrade_ordered: '{who} が上位プランを申し込みました。',
     cancellation_asked: '{who} がプランの更新を解約しました。',

@@ -50,6 +50,8 @@ export const ptBR: AuditWords = {
     person_stopped: 'Uma pessoa pediu para não receber mais mensagens automáticas.',
     person_started: 'Uma pessoa quer receber mensagens automáticas de novo.',
     person_erased: 'Uma pessoa apagou o que estava guardado sobre ela.',
+    person_forgotten: '{who} apagou o que estava guardado sobre uma pessoa.',
+    person_noted: '{who} mudou a anotação sobre uma pessoa.',
     checkout_opened: '{who} abriu uma página de pagamento.',
     upgrade_ordered: '{who} pediu um plano maior.',
     cancellation_asked: '{who} cancelou a renovação de um plano.',

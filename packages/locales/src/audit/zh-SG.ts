@@ -50,6 +50,8 @@ export const zhSG: AuditWords = {
     person_stopped: '有人要求不再接收自动消息。',
     person_started: '有人希望重新接收自动消息。',
     person_erased: '有人删除了关于自己的保存内容。',
+    person_forgotten: '{who} 删除了关于一人的保存内容。',
+    person_noted: '{who} 更改了关于一人的备注。',
     checkout_opened: '{who} 打开了付款页面。',
     upgrade_ordered: '{who} 申请了更大的套餐。',
     cancellation_asked: '{who} 取消了套餐续订。',

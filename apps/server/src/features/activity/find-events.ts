@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@recado/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { AccountId } from '../../platform/ids/index.ts';
+import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 import { type Db, EVENT, type EventRow, MENTION } from './store.ts';
 
 /** A filter of events; each part is null where it does not matter. */
@@ -8,6 +8,8 @@ export interface EventFilter {
   accountId: AccountId;
   automationId: string | null;
   mediaId: string | null;
+  /** All names of one person. */
+  people: readonly PersonId[] | null;
   kind: ActivityKind | null;
   /** A part of a name or of a text. */
   filter: string | null;
@@ -29,7 +31,7 @@ export interface Found {
 
 /**
  * Looks through the next so many events, newest first, for what fits. A window is cut by an index first (`windowEnd`), and only that is
- * read: of one post, of lives and of what could not be read it holds nothing else, of all other filters whatever came.
+ * read: of one post, of one person, of lives and of what could not be read it holds nothing else, of all other filters whatever came.
  */
 export async function findEvents(
   db: Db,
@@ -69,10 +71,11 @@ export function fitting(
 type Condition = RawBuilder<unknown>;
 
 /** Returns what an index finds: the account, the span of time, and the filters that have an index of their own. */
-function span({ accountId, mediaId, kind, from, to, only }: EventFilter, after: string | null): Condition[] {
+function span({ accountId, mediaId, people, kind, from, to, only }: EventFilter, after: string | null): Condition[] {
   return [
     sql`i.account_id = ${accountId}::uuid`,
     ...(mediaId === null ? [] : [sql`i.media_id = ${mediaId}`]),
+    ...(people === null ? [] : [sql`i.person_id = any(${people}::text[])`]),
     ...(kind === 'live' ? [sql`i.kind = 'live_comment'`] : []),
     ...(only === 'dead' ? [sql`i.state = 'dead'`] : []),
     ...(from === null ? [] : [sql`i.id >= ${floorOf(from)}`]),

@@ -49,7 +49,16 @@ export async function listActivities(
 
 /** Reads the newest few activities. */
 export async function readLatest(db: Db, accountId: AccountId, limit: number): Promise<Activity[]> {
-  const all = { automationId: null, mediaId: null, kind: null, filter: null, from: null, to: null, result: null };
+  const all = {
+    automationId: null,
+    mediaId: null,
+    people: null,
+    kind: null,
+    filter: null,
+    from: null,
+    to: null,
+    result: null,
+  };
   const { items } = await listActivities(db, { accountId, ...all }, { after: null, most: limit, rounds: 1 });
   return items;
 }

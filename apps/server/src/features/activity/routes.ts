@@ -1,7 +1,8 @@
 import { contract, csvSeparator } from '@recado/contract';
 import { csvHead } from '@recado/locales';
 import { Refusal, type Serve, writeCsv } from '../../platform/http/index.ts';
-import type { AccountId } from '../../platform/ids/index.ts';
+import { type AccountId, asPersonId } from '../../platform/ids/index.ts';
+import { findPerson } from '../people/index.ts';
 import { lineOf } from './export-line.ts';
 import { listActivities, PAGE, type Wanted } from './list-activities.ts';
 import { presentActivity } from './present.ts';
@@ -18,11 +19,11 @@ const EXPORTED = { after: null, most: 10_000, rounds: 50 };
 export function registerActivityRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(contract.activity, async ({ query: { after = null, ...query }, caller: { accountId } }) => {
     if (after !== null && !UUID.test(after)) refuseField('after');
-    return listActivities(db, wantedOf(accountId, query), { ...PAGE, after });
+    return listActivities(db, await wantedOf(db, accountId, query), { ...PAGE, after });
   });
 
   serve(contract.activityExport, async ({ query, caller: { accountId }, call: { locale } }) => {
-    const { items, next } = await listActivities(db, wantedOf(accountId, query), EXPORTED);
+    const { items, next } = await listActivities(db, await wantedOf(db, accountId, query), EXPORTED);
     const lines = items.map((activity) => lineOf(activity, locale));
     const csv = writeCsv([csvHead(locale, 'activity'), ...lines], { separator: csvSeparator(locale), mark: true });
     return { csv, rows: lines.length, complete: next === null };
@@ -43,15 +44,30 @@ export function registerActivityRoutes(serve: Serve, { db }: { db: Db }): void {
   });
 }
 
-type Given = { [K in Exclude<keyof Wanted, 'accountId' | 'automationId' | 'mediaId'>]?: Wanted[K] | undefined } & {
+type Given = {
+  [K in Exclude<keyof Wanted, 'accountId' | 'automationId' | 'mediaId' | 'people'>]?: Wanted[K] | undefined;
+} & {
   automation?: string | undefined;
   media?: string | undefined;
+  person?: string | undefined;
 };
 
-function wantedOf(accountId: AccountId, { automation, media, ...query }: Given): Wanted {
+async function wantedOf(db: Db, accountId: AccountId, { automation, media, person, ...query }: Given): Promise<Wanted> {
   if (automation !== undefined && !UUID.test(automation)) refuseField('automation');
+  const people =
+    person === undefined ? null : ((await findPerson(db, accountId, person))?.names ?? [asPersonId(person)]);
   const { kind = null, result = null, filter = null, from = null, to = null } = query;
-  return { accountId, automationId: automation ?? null, mediaId: media ?? null, kind, result, filter, from, to };
+  return {
+    accountId,
+    automationId: automation ?? null,
+    mediaId: media ?? null,
+    people,
+    kind,
+    result,
+    filter,
+    from,
+    to,
+  };
 }
 
 function refuseField(path: string): never {

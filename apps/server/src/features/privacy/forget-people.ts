@@ -70,6 +70,17 @@ export async function forgetPeople(db: Db, accountId: AccountId): Promise<void> 
     delete from repeat_guards where account_id = ${accountId} and (automation_id, person_id) in (
       select t.automation_id, t.person_id from ${of('repeat_guards')} and t.at < ${RESTED} limit ${ROWS_A_BATCH})`,
   );
+  // A note goes with the words that it is about: whoever still writes has one.
+  await inBatches(
+    db,
+    sql`
+    delete from person_notes where account_id = ${accountId} and person_id in (
+      select t.person_id from ${of('person_notes')} and t.written_at < ${CUTOFF}
+        and not exists (select from inbox i where i.person_id = t.person_id and i.account_id = t.account_id)
+        and not exists (select from people o left join people r on r.account_id = o.account_id and r.id = o.recipient_id
+          where o.account_id = t.account_id and o.id = t.person_id and greatest(o.last_event_at, r.last_event_at) >= ${CUTOFF})
+      limit ${ROWS_A_BATCH})`,
+  );
   await inBatches(
     db,
     sql`

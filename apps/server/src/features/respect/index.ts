@@ -1,3 +1,3 @@
 export { personCallLimits, registerPersonRoutes } from './person-routes.ts';
 export { registerRespectRoutes } from './routes.ts';
-export { emptyInboxOf, forgetSeenOf } from './store.ts';
+export { emptyInboxOf, erasePerson, forgetSeenOf } from './store.ts';

@@ -125,11 +125,14 @@ const OPEN = sql.raw(listStates(OPEN_STATES));
 const FINAL = sql.raw(listStates(FINAL_STATES));
 
 /**
- * Takes away what was kept of a person: names, texts, payloads, contents, messages that were seen. Hashes, counts and the wish to be left
+ * Takes away what was kept of a person: names, texts, payloads, contents, messages that were seen, the seller's note. Hashes, counts and the wish to be left
  * alone stay, so that nothing goes twice. What is on its way or in doubt keeps its content, since its repeat is what tells, until that is
  * settled; what they wrote and is not decided yet is emptied when it is.
  */
-export async function erasePerson(tx: Tx, { account_id, person_id }: Visitor): Promise<void> {
+export async function erasePerson(
+  tx: Tx,
+  { account_id, person_id }: Pick<Visitor, 'account_id' | 'person_id'>,
+): Promise<void> {
   // Nothing of the account is being decided from here on: what was is found below, what will be sees when they were erased.
   await sql`select from accounts where id = ${account_id} for no key update`.execute(tx);
   // People before what is about them, as everywhere.
@@ -140,6 +143,7 @@ export async function erasePerson(tx: Tx, { account_id, person_id }: Visitor): P
   );
   const erased = { account_id, ids: rows.map(({ id }) => id) };
   await sql`delete from name_waits where account_id = ${account_id} and person_id = any(${erased.ids})`.execute(tx);
+  await sql`delete from person_notes where account_id = ${account_id} and person_id = any(${erased.ids})`.execute(tx);
   await emptyInboxOf(erased).execute(tx);
   // Their texts alone: what becomes of a delivery is the pipeline's to say.
   await sql`

@@ -29,7 +29,9 @@ test.each([...OUTSIDE, '/nowhere', '/contents', '/homework'])('%s stands in none
 
 test.each([
   ['/', 'home', null],
-  ['/activity/7', 'activity', null],
+  ['/activity/7', 'activity', '/activity'],
+  ['/people', 'activity', '/people'],
+  ['/people/7', 'activity', '/people'],
   ['/automations', 'automations', '/automations'],
   ['/automations/bin', 'automations', '/automations'],
   ['/content', 'automations', '/content'],

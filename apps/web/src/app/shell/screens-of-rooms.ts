@@ -20,6 +20,11 @@ export const GROUPS = [
     ],
   },
   {
+    id: 'activity',
+    room: 'activity',
+    screens: [{ to: '/activity' }, { to: '/people' }],
+  },
+  {
     id: 'results',
     room: 'results',
     screens: [{ to: '/dashboard' }, { to: '/sales' }, { to: '/credits' }],

@@ -15,6 +15,8 @@ import { Banners } from '../banners/banners.tsx';
 import { ViewBanner } from '../banners/view-banner.tsx';
 import { InsideMain } from '../errors/error-page.tsx';
 import { Bell } from './bell.tsx';
+import { OpenPalette } from '../palette/open-button.tsx';
+import { PaletteHost } from '../palette/palette-host.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ClosedShell } from './closed-shell.tsx';
 import { RoomNav } from './room-nav.tsx';
@@ -78,6 +80,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           <NoticesSheet onClose={bell.close} />
         </Suspense>
       )}
+      <PaletteHost user={user} />
       {me.data && viewingAsToken === null && LOOKING.includes(pathname) && isOnTrial(me.data) && (
         <Suspense>
           <Introduction userId={me.data.id} />
@@ -104,6 +107,7 @@ function TopBar({ user, onBell }: { user: SessionUser; onBell: () => void }) {
         </span>
       </Link>
       <Bell unread={user.unreadNotices ?? 0} onOpen={onBell} />
+      <OpenPalette look="pill" />
       <CreditMeter look="pill" />
     </header>
   );

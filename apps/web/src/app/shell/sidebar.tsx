@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/fields/button.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Brand } from '../../ui/pictures/brand.tsx';
 import { Bell } from './bell.tsx';
+import { OpenPalette } from '../palette/open-button.tsx';
 import { RoomLinks } from './room-links.tsx';
 
 const KEY = 'sidebarCollapsed';
@@ -42,6 +43,7 @@ export function Sidebar({ user, onBell }: { user: SessionUser; onBell: () => voi
           </IconButton>
         </div>
       </div>
+      <OpenPalette look={collapsed ? 'sign' : 'row'} />
       <nav aria-label={t`Rooms`} className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto">
         <RoomLinks look={collapsed ? 'sign' : 'row'} />
       </nav>

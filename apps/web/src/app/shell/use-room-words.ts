@@ -21,6 +21,7 @@ export function useRoomWords(): RoomWords {
     },
     groups: {
       automations: t`Automations`,
+      activity: t`Activity`,
       results: t`Results`,
       personal: t`Personal`,
       settings: t`Settings`,
@@ -37,6 +38,8 @@ export function useRoomWords(): RoomWords {
       '/directs': t`Messages`,
       '/lives': t`Lives`,
       '/audios': t`Audios`,
+      '/activity': t`What happened`,
+      '/people': t`People`,
       '/dashboard': t`Overview`,
       '/sales': t`Sales`,
       '/credits': t`Credits`,

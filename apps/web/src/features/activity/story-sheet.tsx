@@ -95,6 +95,17 @@ function Story({ activity, trace }: { activity: Activity; trace: TraceLine[] }) 
             <Trans>Everything on this post</Trans>
           </Link>
         )}
+        {activity.person.id !== null && activity.outcome !== 'own_comment' && (
+          <Link
+            to="/people/$personId"
+            params={{ personId: activity.person.id }}
+            search={{}}
+            state={{ opensList: true }}
+            className={buttonClass('quiet')}
+          >
+            <Trans>All about this person</Trans>
+          </Link>
+        )}
         <IgnorePerson activity={activity} />
       </div>
     </div>

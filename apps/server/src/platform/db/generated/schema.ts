@@ -654,6 +654,13 @@ export interface People {
   window_until: ColumnType<number, string, string> | null;
 }
 
+export interface PersonNotes {
+  account_id: AccountId;
+  note: string;
+  person_id: PersonId;
+  written_at: Generated<ColumnType<number, string, string>>;
+}
+
 export interface Pictures {
   account_id: AccountId;
   bytes: number;
@@ -980,6 +987,7 @@ export interface DB {
   payments: Payments;
   payments_of_nobody: PaymentsOfNobody;
   people: People;
+  person_notes: PersonNotes;
   pictures: Pictures;
   provider_events: ProviderEvents;
   push_devices: PushDevices;

@@ -1,0 +1,2 @@
+export { findPerson } from './names-of.ts';
+export { registerPeopleRoutes } from './routes.ts';
