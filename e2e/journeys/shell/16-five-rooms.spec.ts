@@ -37,6 +37,7 @@ const SCREENS = {
     Recommendations: '/recommendations',
     Advertising: '/advertising',
     'Refer and earn': '/affiliate',
+    'iOS app': '/ios',
   },
 };
 

@@ -19,6 +19,7 @@ export { mailWords } from './mails/index.ts';
 export type { MailTemplate } from './mails/mail-words.ts';
 export { noticeWords } from './notices/index.ts';
 export type { WordedNotice } from './notices/notice-words.ts';
+export { manifestWords } from './manifest-words.ts';
 export { personPageWords } from './person-page-words.ts';
 export { planName } from './plan-name.ts';
 export { playerWords } from './player-words.ts';

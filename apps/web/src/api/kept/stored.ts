@@ -19,7 +19,13 @@ export function writeStored(key: string, value: unknown): void {
 }
 
 /** The keys of what belongs to the device, whoever sits at it: how the app looks, and whose link brought somebody here. */
-const OF_THE_DEVICE: readonly string[] = ['personalisation', 'sidebarCollapsed', 'singleKeys', 'ref'];
+const OF_THE_DEVICE: readonly string[] = [
+  'personalisation',
+  'sidebarCollapsed',
+  'singleKeys',
+  'installDismissed',
+  'ref',
+];
 
 /**
  * Reads what belongs to the device before a call after which the browser itself forgets everything (`Clear-Site-Data`), to be written
