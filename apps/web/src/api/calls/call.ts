@@ -42,7 +42,7 @@ export async function call<K extends CallName>(
   }
 }
 
-/** The same for what nobody waits for on a screen: what it is refused with leads nowhere, but a session that is over ends. */
+/** The same for what nobody waits for on a screen: only the server answers it, and a refusal leads nowhere; a session that is over ends. */
 export function callQuietly<K extends CallName>(
   name: K,
   given: Given<Calls[K]>,
@@ -61,7 +61,8 @@ async function callOnce<K extends CallName>(
 ): Promise<Answer<Calls[K]>> {
   const parts = given as Parts; // the three optional parts, whatever the call
   const { url } = addressOf(name, parts);
-  if (!isKept(name, parts.query)) return (await ask(name, parts, { signal, headers, quiet })) as Answer<Calls[K]>; // the server validates its answers by the same contract
+  if (quiet || !isKept(name, parts.query))
+    return (await ask(name, parts, { signal, headers, quiet })) as Answer<Calls[K]>; // the server validates its answers by the same contract
   try {
     // Somebody looks for the server meanwhile: nobody waits for it here.
     if (isAway()) throw new CallError({ kind: 'network' });
