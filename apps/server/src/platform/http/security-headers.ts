@@ -27,9 +27,10 @@ export function securityHeaders({
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
-    // No text becomes markup or code, not even by a mistake of our own; no policy may say otherwise.
+    // No text becomes markup or code, not even by a mistake of our own. One policy may be made, once a page, and it knows one address:
+    // that of the worker (web/src/app/builds/start-worker.ts).
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
+    'trusted-types': ['worker'],
   };
   return {
     ...(https ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
