@@ -7,6 +7,7 @@ import { RedeemedToast } from './banners/redeemed-toast.tsx';
 import { AnswerGuard } from './guards/answer-guard.tsx';
 import { SessionGuard } from './guards/session-guard.tsx';
 import { StepUpGuard } from './guards/step-up-guard.tsx';
+import { firstPause } from './loading/first-pause.ts';
 import { makeRouter } from './router.tsx';
 
 const router = makeRouter();
@@ -19,14 +20,6 @@ const AfterFirst = lazy<ComponentType>(() =>
       () => ({ default: () => null }),
     ),
 );
-
-/** Resolves when the browser has nothing to do, and in a second at the latest. */
-function firstPause(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 1000 });
-    else setTimeout(resolve, 200);
-  });
-}
 
 /** Everything that the screens stand on. */
 export function App({ queryClient }: { queryClient: QueryClient }) {

@@ -62,7 +62,7 @@ function keyOf(account: string, url: string): string {
   return `${account} ${url}`;
 }
 
-/** The name of the app's first file, which is another one in every build. */
+/** The build that this page is of. */
 function buildOf(): string {
-  return document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
+  return document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '';
 }

@@ -9,6 +9,7 @@ function save(key: string, given: Partial<Edit> = {}): Edit {
     call: { name: 'PUT /automations/posts/{mediaId}', params: { mediaId: '1' } },
     id: 'a',
     kind: 'post',
+    mediaId: null,
     name: 'Caneca',
     enabled: true,
     wasEnabled: true,

@@ -21,6 +21,8 @@ export interface Edit {
   /** Null of one that is not there yet. */
   id: string | null;
   kind: AutomationKind;
+  /** The post or story that it lies on; null for those that lie on none. */
+  mediaId: string | null;
   /** As its owner knows it. */
   name: string;
   enabled: boolean;

@@ -117,6 +117,7 @@ function makeEdit(key: string, place: string, version: number | null): Edit {
     call: { name: 'PUT /welcome' },
     id: place,
     kind: 'welcome',
+    mediaId: null,
     name: place,
     enabled: true,
     wasEnabled: true,

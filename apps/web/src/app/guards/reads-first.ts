@@ -23,6 +23,11 @@ const READS: readonly (readonly [path: RegExp, first: Key | null])[] = [
   [/^\/account(\/look)?$/, null],
 ];
 
+/** Returns the beginning of the key of what a screen shows first; null where that is nothing, or is not kept. */
+export function readsFirst(pathname: string): Key | null {
+  return READS.find(([path]) => path.test(pathname))?.[1] ?? null;
+}
+
 /** Says whether a screen may be opened without a connection: what it shows first is kept, or may be. */
 export function isReadable(pathname: string): boolean {
   return READS.some(([path]) => path.test(pathname));

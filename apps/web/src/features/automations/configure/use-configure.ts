@@ -6,7 +6,7 @@ import { useNow } from '../../../i18n/use-now.ts';
 import type { Loaded, Place } from '../places/place.ts';
 import { asSent } from './draft/as-sent.ts';
 import { beginSettings } from './draft/begin-settings.ts';
-import { draftKey } from './draft/draft.ts';
+import { draftKey } from './draft/keep-draft.ts';
 import { type Tidied, tidy } from './draft/tidy.ts';
 import { type Typing, useDraft } from './draft/use-draft.ts';
 import { problemsOf } from './problems-of.ts';

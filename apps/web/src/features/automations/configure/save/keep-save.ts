@@ -45,6 +45,7 @@ export async function keepSave({
     call: isTurned ? { name: 'PUT /automations/switch' } : place.saves,
     id: saved?.id || null,
     kind: place.kind,
+    mediaId: place.saves.params?.mediaId ?? null,
     name: kept.name?.trim() || caption?.trim() || '',
     enabled,
     wasEnabled: saved?.enabled ?? false,

@@ -6,7 +6,7 @@ import { codeOf, failureOf } from '../../../../api/failures/call-error.ts';
 import { getEdits, waitingOf } from '../../../../api/outbox/outbox-state.ts';
 import { isAway } from '../../../../api/reach/note-reach.ts';
 import type { Place } from '../../places/place.ts';
-import { keepDraft } from '../draft/draft.ts';
+import { keepDraft } from '../draft/keep-draft.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { keepSave } from './keep-save.ts';
 import { useWaiting, type Waiting } from './use-waiting.ts';
