@@ -49,8 +49,9 @@ function limitOf(key: string): number {
   if (key.includes('/catalogues/')) return LIMITS.catalogue;
   // Asked for by who has recorded something in a browser that does not make AAC.
   if (/ui\/recording\/(convert-to-aac|wasm\/aac-encoder)\.ts$/.test(key)) return LIMITS.encoder;
-  // A file is read by the engine too: that sheet opens as a form does.
-  return key.endsWith(FORM) || key.endsWith('app/routes/answering/import-route.tsx') ? LIMITS.form : LIMITS.screen;
+  // A file is read by the engine too, and two versions are drawn by it: these sheets open as a form does.
+  const drawsAnswers = [FORM, 'app/routes/answering/import-route.tsx', 'features/automations/outbox/both-sheet.tsx'];
+  return drawsAnswers.some((path) => key.endsWith(path)) ? LIMITS.form : LIMITS.screen;
 }
 
 /** A part of the form, or a sheet of it: it is reached from nowhere else. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { useLookEvery } from '../../api/hints/hints-state.ts';
 import { useHints } from '../../api/hints/use-hints.ts';
@@ -29,7 +29,7 @@ const Introduction = lazy(() =>
   ),
 );
 // It sends what waits, too. Where it cannot be loaded, which is so without a worker alone, screens say themselves what is missing.
-const OfflineBar = lazy(() =>
+const OfflineBar = lazy<ComponentType>(() =>
   firstPause()
     .then(() => import('../offline/offline-bar.tsx'))
     .then(

@@ -52,8 +52,8 @@ export function BothSheet({ edit, onClose }: { edit: Edit; onClose: () => void }
     >
       <p className="mb-4 text-ink-soft">
         <Trans>
-          You changed it here without a connection, and meanwhile it was changed somewhere else. The one that you do not
-          take stays under “Earlier versions” where it was saved.
+          You changed it here without a connection, and meanwhile it was changed somewhere else. If you keep yours, the
+          other one stays under “Earlier versions”.
         </Trans>
       </p>
       {there.isError && <FailureNotice {...loadFailure(there)} />}

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Edit } from '../../../api/outbox/edits.ts';
 import { useEdits } from '../../../api/outbox/outbox-state.ts';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
-import { BothSheet } from './both-sheet.tsx';
 import { EditRow } from './edit-row.tsx';
+
+// It draws both versions as a fan would see them.
+const BothSheet = lazy(() => import('./both-sheet.tsx').then((module) => ({ default: module.BothSheet })));
 
 /** All edits that the server does not have yet: those that wait for the connection, and those about which somebody is asked. */
 export function OutboxSheet({ onClose }: { onClose: () => void }) {
@@ -33,7 +35,11 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
           </ul>
         </div>
       </Sheet>
-      {open && <BothSheet edit={open} onClose={() => setAsked(null)} />}
+      {open && (
+        <Suspense>
+          <BothSheet edit={open} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
