@@ -25,9 +25,7 @@ async function lookedAround(page: Page, { appUrl, shop }: { appUrl: string; shop
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
   await seller.automate(shop.media[0] ?? '');
-  const { send } = await callsAs(page, appUrl);
-  const path = `/automations/posts/${shop.media[0]}`;
-  const there = async () => ((await (await send('GET', path)).json()) as { automation: Saved }).automation; // as: the API's answer
+  const { send, path, there } = await callsOf(page, { appUrl, shop });
   await page.reload();
   await openList(page);
   await row(page, shop).click();
@@ -48,7 +46,15 @@ async function lookedAround(page: Page, { appUrl, shop }: { appUrl: string; shop
     const body = { enabled, version, settings: { ...settings, messagetitletexts: [text] } };
     expect((await send('PUT', path, body)).status).toBe(200);
   };
-  return { seller, there, elsewhere };
+  const end = async () => void (await send('POST', '/users/logout'));
+  return { seller, there, elsewhere, end };
+}
+
+async function callsOf(page: Page, { appUrl, shop }: { appUrl: string; shop: Shop }) {
+  const { send } = await callsAs(page, appUrl);
+  const path = `/automations/posts/${shop.media[0]}`;
+  const there = async () => ((await (await send('GET', path)).json()) as { automation: Saved }).automation; // as: the API's answer
+  return { send, path, there };
 }
 
 const openList = (page: Page) => enter(page, 'Automations');
@@ -248,6 +254,31 @@ test('a switch waits too, an undo takes it back, and whoever signs out is asked 
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
 });
 
+test('a session that the server ends takes the last answers with it, and leaves what waits to the next sign-in', async ({
+  page,
+  context,
+  appUrl,
+  sim,
+}) => {
+  const shop = await shopOf(sim, 'loja.encerrada');
+  const { seller, there, end } = await lookedAround(page, { appUrl, shop });
+  const { version } = await there();
+  await openList(page);
+  await away(context, page);
+  await edit(page, shop, 'Antes do fim da sessão');
+  await end();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => keptAnswers(page)).toEqual([]);
+  await seller.signIn(shop.username);
+  await expect(page.getByText('Sua alteração foi salva.')).toBeVisible();
+  const { there: now } = await callsOf(page, { appUrl, shop });
+  expect(await now()).toMatchObject({
+    version: version + 1,
+    settings: { messagetitletexts: ['Antes do fim da sessão'] },
+  });
+});
+
 /** Cuts the network, and waits until the page knows. */
 async function away(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true);
@@ -280,7 +311,7 @@ test.describe('where the answer of a save is lost', () => {
     expect(lost).toBe(1);
     expect((await there()).version).toBe(version + 1);
     await context.unrouteAll();
-    await expect(page.getByText(say('Your change is saved.'))).toBeVisible();
+    await expect(page.getByText('Sua alteração foi salva.')).toBeVisible();
     expect(await there()).toMatchObject({
       version: version + 1,
       settings: { messagetitletexts: ['Chegou, e ninguém soube'] },

@@ -81,7 +81,8 @@ export function useSave(given: Given): Saving {
         return { automation, renewing: 0, waits: { undo: undo && back } };
       };
       // Behind what waits already it waits too: edits are done in their order.
-      if (!over && (isAway() || waitingOf(place.key))) return keep(false);
+      const early = !over && (isAway() || waitingOf(place.key)) ? await keep(false).catch(() => null) : null;
+      if (early) return early;
       const there = over ? (await place.read()).automation : saved;
       const sent = what === 'saved' && there ? there.settings : settings;
       const edited = what === 'form' && !over ? version : (there?.version ?? null);
