@@ -72,8 +72,9 @@ function limitOf(key: string): number {
   if (/ui\/recording\/(convert-to-aac|wasm\/aac-encoder)\.ts$/.test(key)) return LIMITS.encoder;
   // Its list is the library's; it is asked for by who presses the keys or the button.
   if (key.endsWith('app/palette/palette.tsx')) return LIMITS.palette;
-  // A file is read by the engine too: that sheet opens as a form does.
-  return key.endsWith(FORM) || key.endsWith('app/routes/answering/import-route.tsx') ? LIMITS.form : LIMITS.screen;
+  // A file is read by the engine too, and two versions are drawn by it: these sheets open as a form does.
+  const drawsAnswers = [FORM, 'app/routes/answering/import-route.tsx', 'features/automations/outbox/both-sheet.tsx'];
+  return drawsAnswers.some((path) => key.endsWith(path)) ? LIMITS.form : LIMITS.screen;
 }
 
 /** A sheet of the list of automations. */

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/create-query-client.ts';
 import { getSession } from './api/kept/session.ts';
 import { takeRef } from './api/kept/take-ref.ts';
+import { watchReach } from './api/reach/watch-reach.ts';
 import { versionState } from './api/version-state.ts';
 import { App } from './app/app.tsx';
 import { askAhead } from './app/loading/ask-ahead.ts';
@@ -16,6 +17,7 @@ takeRef();
 heedInstall();
 // The first navigation waits for this answer: asked while the language is on its way.
 versionState();
+watchReach();
 const queryClient = createQueryClient();
 if (getSession().loggedIn) askAhead(queryClient, location);
 // A page that the browser brings back as it was would still be on its way to the payment, or to Instagram.

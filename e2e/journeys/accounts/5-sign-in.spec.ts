@@ -77,6 +77,8 @@ test.describe('signing out', () => {
     await page.goto(`${appUrl}/account`);
     const auth = await page.evaluate(() => localStorage.getItem('auth') ?? '');
     const { token, userData } = JSON.parse(auth);
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    await expect.poll(databases).toEqual(['recado']);
     await page.getByRole('button', { name: say('Sign out') }).click();
     await expect(page).toHaveURL(/\/login/);
     const left = await page.evaluate(async () => ({

@@ -52,7 +52,12 @@ test('pointing at a link without internet leads nowhere', async ({ page, context
   await expect(page.getByText(say('Everything that answers for you stands here'))).toBeVisible();
 });
 
-test('a save without internet loses nothing that was typed', async ({ page, context, appUrl, sim }) => {
+test('a save without internet waits for it, and nothing that was typed is lost', async ({
+  page,
+  context,
+  appUrl,
+  sim,
+}) => {
   const shop = await sim.shop('loja.semsalvar', ['Bule de ágata']);
   const seller = recado(page, { say, appUrl });
   await seller.signIn(shop.username);
@@ -63,10 +68,14 @@ test('a save without internet loses nothing that was typed', async ({ page, cont
   await context.setOffline(true);
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: say('Turn it on'), exact: true }).click();
-  await expect(page.getByText(say('What you wrote in an automation is kept in this browser.'))).toBeVisible();
+  await expect(
+    page.getByText(say('Kept in this browser. It is saved as soon as there is a connection.')).first(),
+  ).toBeVisible();
   await context.setOffline(false);
+  await expect(page.getByText('Sua alteração foi salva.')).toBeVisible();
+  await seller.configure('Bule de ágata');
   await expect(form.getByRole('textbox', { name: say('Message'), exact: true })).toHaveValue('Oi! Aqui está o bule.');
-  await seller.turnOn();
+  await expect(form.getByRole('button', { name: say('Pause'), exact: true })).toBeVisible();
 });
 
 test.describe('one call that is held back on its way, while the server answers', () => {

@@ -314,6 +314,25 @@ describe('an Idempotency-Key', () => {
     expect((await named('de uma vez')).total).toBe(1);
   });
 
+  test('saves a version once, though its answer was lost and it is sent again', async () => {
+    const { automation } = found(await make(bia.token, 'key-of-bia-00000004', 'guardada'));
+    const path = `/directs/${automation?.id}`;
+    const save = (key: string, message: string, version = 1) =>
+      bed.call(`PUT ${path}`, {
+        token: bia.token,
+        body: { enabled: false, version, settings: { ...settings, name: 'guardada', messagetitletexts: [message] } },
+        headers: { 'idempotency-key': key },
+      });
+    const first = await save('key-of-bia-00000005', 'sem rede');
+    expect([first.status, found(first).automation]).toMatchObject([200, { version: 2 }]);
+    expect(await save('key-of-bia-00000005', 'sem rede')).toMatchObject({ status: 200, body: first.body });
+    expect(found(await bed.call(`GET ${path}`, { token: bia.token })).automation).toMatchObject({ version: 2 });
+    expect(await save('key-of-bia-00000006', 'sem rede')).toMatchObject({
+      status: 409,
+      body: { code: 'automation_changed' },
+    });
+  });
+
   test('of a call that was refused is free again', async () => {
     const key = 'key-of-bia-00000003';
     expect((await make(bia.token, key, '')).status).toBe(422);

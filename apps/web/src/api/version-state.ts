@@ -1,5 +1,6 @@
 import type { API_VERSION } from '@recado/contract';
 import { deviceNow } from '../i18n/clock.ts';
+import { noteReach } from './reach/note-reach.ts';
 import { takeAhead } from './take-ahead.ts';
 
 /** The version of the interface that these screens were written for; a type alone is imported, so that no schema comes with it. */
@@ -36,6 +37,7 @@ export function askVersion(): Promise<VersionState> {
   asking ??= ask().then((state) => {
     heard = { state, at: deviceNow() };
     asking = null;
+    noteReach(state !== 'away');
     return state;
   });
   return asking;

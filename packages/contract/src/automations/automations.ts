@@ -112,7 +112,16 @@ const single = {
   read: <const P extends Path>(path: P, summary: string) =>
     ({ method: 'GET', path, summary, ...configured, answer: automationOrNone }) as const,
   save: <const P extends Path>(path: P, summary: string) =>
-    ({ method: 'PUT', path, summary, ...configured, ...settingsBody, body: saving, answer: savedAutomation }) as const,
+    ({
+      method: 'PUT',
+      path,
+      summary,
+      ...configured,
+      ...settingsBody,
+      idempotent: true,
+      body: saving,
+      answer: savedAutomation,
+    }) as const,
   remove: <const P extends Path>(path: P, summary: string) =>
     ({ method: 'DELETE', path, summary, ...configured, answer: nothing }) as const,
 };
@@ -141,6 +150,7 @@ const many = {
       summary,
       ...configured,
       ...settingsBody,
+      idempotent: true,
       params: named,
       body: saving,
       answer: savedAutomation,
@@ -182,6 +192,7 @@ export const automationRoutes = routes({
     access: 'account',
     whileViewing: 'allowed',
     ...settingsBody,
+    idempotent: true,
     params: media,
     body: saving,
     answer: savedAutomation,
@@ -211,6 +222,7 @@ export const automationRoutes = routes({
     access: 'account',
     whileViewing: 'allowed',
     ...settingsBody,
+    idempotent: true,
     params: media,
     body: saving,
     answer: savedAutomation,

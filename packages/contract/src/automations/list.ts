@@ -139,6 +139,7 @@ export const listRoutes = routes({
     path: '/automations/switch',
     summary: 'Turns many on or off, each by the rules of saving; what is so already is in neither list',
     ...configured,
+    idempotent: true,
     body: z.strictObject({ ids, enabled: z.boolean() }),
     answer: z.object({ changed: z.array(z.object({ id: z.string(), version: z.number() })), refused, letGo }),
   },

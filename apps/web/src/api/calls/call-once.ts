@@ -31,7 +31,12 @@ export async function withKey<A>(said: string, work: (headers: Record<string, st
   }
 }
 
+/** Returns the key of what was asked for and has no answer yet. */
+export function keyOf(said: string): string | undefined {
+  return open.get(said);
+}
+
 /** Makes a key of 128 random bits by hand, since `randomUUID` is missing where a page came without TLS. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

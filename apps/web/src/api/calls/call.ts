@@ -1,13 +1,15 @@
 import type { Answer, Calls, Given } from '@recado/contract';
 import type { ErrorCode, Problem } from '@recado/contract/errors';
-import { CallError, codeOf } from '../failures/call-error.ts';
+import { CallError, codeOf, failureOf } from '../failures/call-error.ts';
 import { tellRefusal } from '../failures/tell-refusal.ts';
 import { whyNoAnswer } from '../failures/why-no-answer.ts';
 import { activeToken, getSession } from '../kept/session.ts';
 import { asStepUp, stepUp } from '../kept/step-up.ts';
+import { keepLater, lastKnown } from '../last-known/keep-later.ts';
+import { isKept } from '../last-known/kept-calls.ts';
+import { isAway, noteReach } from '../reach/note-reach.ts';
 import { takeAhead } from '../take-ahead.ts';
 import { noteVersion } from '../version-state.ts';
-import { noteReach } from './note-reach.ts';
 
 export type CallName = keyof Calls;
 
@@ -40,13 +42,49 @@ export async function call<K extends CallName>(
   }
 }
 
+/** The same for what nobody waits for on a screen: only the server answers it, and a refusal leads nowhere; a session that is over ends. */
+export function callQuietly<K extends CallName>(
+  name: K,
+  given: Given<Calls[K]>,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer<Calls[K]>> {
+  return callOnce(name, given, undefined, headers, true);
+}
+
+/** One try. A read whose last answer this browser keeps gets that one while the server is away. */
 async function callOnce<K extends CallName>(
   name: K,
   given: Given<Calls[K]>,
   signal: AbortSignal | undefined,
   headers: Readonly<Record<string, string>>,
+  quiet = false,
 ): Promise<Answer<Calls[K]>> {
-  const { method, url, body } = addressOf(name, given as Parts); // the three optional parts, whatever the call
+  const parts = given as Parts; // the three optional parts, whatever the call
+  const { url } = addressOf(name, parts);
+  if (quiet || !isKept(name, parts.query))
+    return (await ask(name, parts, { signal, headers, quiet })) as Answer<Calls[K]>; // the server validates its answers by the same contract
+  try {
+    // Somebody looks for the server meanwhile: nobody waits for it here.
+    if (isAway()) throw new CallError({ kind: 'network' });
+    const token = activeToken(getSession());
+    const answer = await ask(name, parts, { signal, headers, quiet });
+    if (token === activeToken(getSession())) keepLater(url, answer);
+    return answer as Answer<Calls[K]>; // as above
+  } catch (error) {
+    const known = failureOf(error)?.kind === 'network' ? await lastKnown(url) : undefined;
+    if (known === undefined) throw error;
+    return known as Answer<Calls[K]>; // the server gave it, to the same build
+  }
+}
+
+interface Asking {
+  signal: AbortSignal | undefined;
+  headers: Readonly<Record<string, string>>;
+  quiet: boolean;
+}
+
+async function ask(name: CallName, parts: Parts, { signal, headers, quiet }: Asking): Promise<unknown> {
+  const { method, url, body } = addressOf(name, parts);
   const token = activeToken(getSession());
   const response = await send(url, {
     method,
@@ -56,10 +94,10 @@ async function callOnce<K extends CallName>(
     cache: 'no-store',
     credentials: 'omit',
   });
-  if (response.ok) return (await readJson(response)) as Answer<Calls[K]>; // the server validates its answers by the same contract
+  if (response.ok) return readJson(response);
   const answer = await response.json().catch(() => ({})); // anything may answer between us and the server
   const requestId = response.headers.get('x-request-id');
-  throw refusedCall({ status: response.status, given: answer, url, requestId, token });
+  throw refusedCall({ status: response.status, given: answer, url, requestId, token, quiet });
 }
 
 /** Method, address and body of a call: path parameters filled in, empty query values left out. */
@@ -117,10 +155,12 @@ interface RefusedCall {
   requestId: string | null;
   /** The token that the call was made with. */
   token: string | null;
+  /** Leads nowhere but out, where the session is over. */
+  quiet?: boolean;
 }
 
 /** Makes the error of an answer that is no success, and tells the app of it: some refusals lead to another screen. */
-export function refusedCall({ status, given, url, requestId, token }: RefusedCall): CallError {
+export function refusedCall({ status, given, url, requestId, token, quiet = false }: RefusedCall): CallError {
   const code: ErrorCode = given.code ?? (status === 401 ? 'unauthorized' : 'unknown');
   const problem: Problem = {
     type: given.type ?? 'about:blank',
@@ -133,6 +173,6 @@ export function refusedCall({ status, given, url, requestId, token }: RefusedCal
     ...(given.errors ? { errors: given.errors } : {}),
   };
   const failure = { kind: 'problem', status, code, problem } as const;
-  tellRefusal(failure, token);
+  if (!quiet || status === 401) tellRefusal(failure, token);
   return new CallError(failure);
 }

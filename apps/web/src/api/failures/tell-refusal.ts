@@ -1,7 +1,10 @@
 import { activeToken, forgetSession, getSession, stopViewing } from '../kept/session.ts';
 import type { Failure } from './call-error.ts';
 
-const listeners = new Set<(failure: Failure) => void>();
+/** The key of the query that got no answer; null where a part of the app itself could not be loaded. */
+export type Asked = readonly unknown[] | null;
+
+const listeners = new Set<(failure: Failure, asked: Asked) => void>();
 
 /**
  * Tells what a call got instead of its answer, so that the app may leave for another screen. A 401 ends the session first, or the view,
@@ -15,17 +18,17 @@ export function tellRefusal(failure: Extract<Failure, { kind: 'problem' }>, toke
   tell(failure);
 }
 
-/** Says that a screen cannot go on without the server. */
-export function tellNoConnection(): void {
-  tell({ kind: 'network' });
+/** Says that something is missing which only the server has: what was asked for, or a part of the app. */
+export function tellNoConnection(asked: Asked = null): void {
+  tell({ kind: 'network' }, asked);
 }
 
 /** Hears both; the answer stops listening. */
-export function onFailure(listener: (failure: Failure) => void): () => void {
+export function onFailure(listener: (failure: Failure, asked: Asked) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function tell(failure: Failure): void {
-  for (const listener of listeners) listener(failure);
+function tell(failure: Failure, asked: Asked = null): void {
+  for (const listener of listeners) listener(failure, asked);
 }

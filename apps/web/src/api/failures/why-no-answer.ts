@@ -1,4 +1,3 @@
-import { noteReach } from '../calls/note-reach.ts';
 import { askVersion } from '../version-state.ts';
 import { CallError } from './call-error.ts';
 
@@ -9,7 +8,5 @@ import { CallError } from './call-error.ts';
 export async function whyNoAnswer(error: unknown): Promise<unknown> {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   if (error instanceof DOMException && error.name === 'TimeoutError') return new CallError({ kind: 'timeout' });
-  const isAway = (await askVersion()) === 'away';
-  noteReach(!isAway);
-  return new CallError({ kind: isAway ? 'network' : 'held_back' });
+  return new CallError({ kind: (await askVersion()) === 'away' ? 'network' : 'held_back' });
 }

@@ -2,10 +2,10 @@ import type { Answer, Calls } from '@recado/contract';
 import type { Problem } from '@recado/contract/errors';
 import { addressOf, headersFor, refusedCall, VERSION_HEADER } from '../calls/call.ts';
 import { withKey } from '../calls/call-once.ts';
-import { noteReach } from '../calls/note-reach.ts';
 import { CallError } from '../failures/call-error.ts';
 import { whyNoAnswer } from '../failures/why-no-answer.ts';
 import { activeToken, getSession } from '../kept/session.ts';
+import { noteReach } from '../reach/note-reach.ts';
 import { noteVersion } from '../version-state.ts';
 
 /** A file may take as long as the server waits for one. */

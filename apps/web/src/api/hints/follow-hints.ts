@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { deviceNow } from '../../i18n/clock.ts';
 import { headersFor, refusedCall, VERSION_HEADER } from '../calls/call.ts';
 import { activeToken, getSession } from '../kept/session.ts';
+import { noteReach } from '../reach/note-reach.ts';
 import { noteVersion } from '../version-state.ts';
 import { makeGatherer } from './gather-hints.ts';
 import { setHintsHeard } from './hints-state.ts';
@@ -70,6 +71,7 @@ async function listen(
       // Whatever a screen shows comes first.
       priority: 'low',
     });
+    noteReach(true);
     noteVersion(response.headers.get(VERSION_HEADER));
     if (!response.ok || !response.body) {
       const given = await response.json().catch(() => ({})); // anything may answer between us and the server

@@ -46,6 +46,7 @@ export function useSession(): Session {
 export function signIn(token: string, user: CurrentUser): void {
   if (token.trim() === '') throw new Error('Token is empty!');
   ended = null;
+  if (session.userData && session.userData.id !== user.id) forgetAnswers();
   put({ ...NOBODY, token, userData: withoutContact(user), loggedIn: true });
 }
 
@@ -78,12 +79,19 @@ export function forgetSession(by: 'choice' | 'server'): void {
   if (!session.loggedIn && !session.token) return;
   ended = by;
   if (by === 'choice') forgetStored();
+  else forgetAnswers();
   put(NOBODY);
 }
 
 /** Says who ended the last session of this page, or null while none has ended; after an end by choice the next person starts afresh. */
 export function whoEnded(): 'choice' | 'server' | null {
   return ended;
+}
+
+/** What was last known of an account does not outlive its session; edits of it wait for its next sign-in, as drafts do. */
+function forgetAnswers(): void {
+  if (typeof indexedDB === 'undefined') return;
+  void import('../last-known/answer-store.ts').then((store) => store.forgetAnswers()).catch(() => {});
 }
 
 function withoutContact({ contact: _, ...user }: CurrentUser): SessionUser {

@@ -18,6 +18,9 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
+/** The name of the larger part of what this browser keeps of an account (`database.ts`). */
+export const DATABASE = 'recado';
+
 /** The keys of what belongs to the device, whoever sits at it: how the app looks, and whose link brought somebody here. */
 const OF_THE_DEVICE: readonly string[] = [
   'personalisation',
@@ -45,6 +48,7 @@ export function forgetStored(): void {
   try {
     for (const key of Object.keys(localStorage)) if (!OF_THE_DEVICE.includes(key)) localStorage.removeItem(key);
     sessionStorage.clear();
+    indexedDB.deleteDatabase(DATABASE);
   } catch {
     // Where storage is forbidden, nothing is kept.
   }

@@ -7,8 +7,8 @@ import { destinationOf } from './destination-of.ts';
 export function AnswerGuard({ router }: { router: AppRouter }) {
   useEffect(
     () =>
-      onFailure((failure) => {
-        const destination = destinationOf(failure, router.state.location);
+      onFailure((failure, asked) => {
+        const destination = destinationOf(failure, router.state.location, asked);
         if (destination) router.navigate(destination);
       }),
     [router],

@@ -33,3 +33,12 @@ test.each<[Failure, string, string | null]>([
 ])('%o at %s leads to %s', (failure, href, to) => {
   expect(destinationOf(failure, { pathname: href.split('?')[0] ?? '', href })?.href ?? null).toBe(to);
 });
+
+test('without a connection a screen stays where what it shows first is there, and only something beside it is not', () => {
+  const home = { pathname: '/', href: '/' };
+  expect(destinationOf({ kind: 'network' }, home, ['connection'])).toBeNull();
+  expect(destinationOf({ kind: 'network' }, home, ['home'])?.href).toBe('/no-connection?from=%2F');
+  expect(destinationOf({ kind: 'network' }, { pathname: '/plans', href: '/plans' }, ['credits'])?.href).toContain(
+    '/no-connection',
+  );
+});

@@ -1,5 +1,8 @@
 import type { Failure } from '../../api/failures/call-error.ts';
+import type { Asked } from '../../api/failures/tell-refusal.ts';
 import { asStepUp } from '../../api/kept/step-up.ts';
+
+import { leadsAway } from './reads-first.ts';
 
 export interface Destination {
   href: string;
@@ -8,16 +11,19 @@ export interface Destination {
 }
 
 /**
- * Returns the screen that a failed call leads to; null where the screen that asked stays and says what happened, as after a timeout. A
- * 401 ends the session, and `SessionGuard` leads from there to `/login`.
+ * Returns the screen that a failed call leads to; null where the screen that asked stays and says what happened, as after a timeout.
+ * `asked` is the query that got no answer: only what a screen shows first leads away from it. A 401 ends the session, and `SessionGuard` leads from there to `/login`.
  */
 export function destinationOf(
   failure: Failure,
   { pathname, href }: { pathname: string; href: string },
+  asked: Asked = null,
 ): Destination | null {
   if (failure.kind === 'timeout' || failure.kind === 'held_back') return null;
   if (failure.kind === 'network') {
-    return pathname === '/no-connection' ? null : { href: address('/no-connection', { from: href }), replace: true };
+    return pathname === '/no-connection' || !leadsAway(pathname, asked)
+      ? null
+      : { href: address('/no-connection', { from: href }), replace: true };
   }
   const { status, code, problem } = failure;
   // The person is asked where they are.

@@ -14,5 +14,16 @@ test.each<[VersionState, string, string | null]>([
   ['away', '/update', '/no-connection?from=%2Fupdate'],
   ['away', '/no-connection', null],
 ])('with a version that is %s, %s ends at %s', (version, href, to) => {
-  expect(detourOf(version, { pathname: href.split('?')[0] ?? '', href })).toBe(to);
+  expect(detourOf(version, { pathname: href.split('?')[0] ?? '', href }, { keeps: false })).toBe(to);
+});
+
+test.each([
+  ['/', null],
+  ['/automations?state=on', null],
+  ['/plans', '/no-connection?from=%2Fplans'],
+  ['/update', '/no-connection?from=%2Fupdate'],
+])('without a connection, whoever is signed in reads what is kept: %s ends at %s', (href, to) => {
+  const at = { pathname: href.split('?')[0] ?? '', href };
+  expect(detourOf('away', at, { keeps: true })).toBe(to);
+  expect(detourOf('other', at, { keeps: true })).toBe(href === '/update' ? null : '/update');
 });

@@ -8,7 +8,8 @@ import { WAYS } from '../../features/automations/list/sheets/ways.ts';
 import { useKindNames } from '../../i18n/use-kind-names.ts';
 import { tell } from '../../ui/notices/tell.ts';
 import { KIND_SIGNS } from '../../ui/pictures/kind-signs.ts';
-import { MODES, personalise } from '../shell/personalisation.ts';
+import { personalise } from '../shell/personalisation.ts';
+import { MODES } from '../shell/read-personalisation.ts';
 import { useSignOut } from '../shell/use-sign-out.ts';
 import type { Command } from './command.ts';
 import { setAbove } from './palette-state.ts';
@@ -56,7 +57,7 @@ export function useActCommands(user: SessionUser, isViewing: boolean): Command[]
   };
   const out: Command = {
     ...{ id: 'sign out', part: 'acts', label: t`Sign out`, sign: LogOut, passing: true },
-    run: () => signOut.mutate(),
+    run: signOut.start,
   };
   return [...made, ...accounts, ...looks, help, out];
 }

@@ -1,11 +1,13 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { getSession } from '../../api/kept/session.ts';
+import { isAway } from '../../api/reach/note-reach.ts';
 import { versionState } from '../../api/version-state.ts';
 import { codeIn, rememberCode } from '../../features/redeem/stored-code.ts';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { RouteError } from '../errors/route-error.tsx';
 import { autoRedeem } from '../guards/auto-redeem.ts';
 import { detourOf } from '../guards/detour-of.ts';
+import { isReadable } from '../guards/reads-first.ts';
 import { STAYS_OPEN } from '../shell/closed-shell.tsx';
 import { Shell } from '../shell/shell.tsx';
 
@@ -19,7 +21,11 @@ export const rootRoute = createRootRoute({
       rememberCode(code);
       throw redirect({ href: location.pathname + location.searchStr, replace: true });
     }
-    const detour = detourOf(await versionState(), location);
+    const { loggedIn, viewingAsToken } = getSession();
+    const keeps = loggedIn && viewingAsToken === null;
+    // Nobody waits once more for a server that is known to be away, where what was last known can be read meanwhile.
+    const goesOn = keeps && isAway() && isReadable(location.pathname);
+    const detour = detourOf(goesOn ? 'away' : await versionState(), location, { keeps });
     if (detour) throw redirect({ href: detour, replace: true });
     autoRedeem();
   },

@@ -7,6 +7,7 @@ import { useLookEvery } from '../../api/hints/hints-state.ts';
 import { useHints } from '../../api/hints/use-hints.ts';
 import { type SessionUser, useSession } from '../../api/kept/session.ts';
 import { meQuery } from '../../api/queries.ts';
+import { useAway } from '../../api/reach/note-reach.ts';
 import { CreditMeter } from '../../features/credits/credit-meter.tsx';
 import { nextPause } from '../../ui/next-pause.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
@@ -19,6 +20,7 @@ import { OpenPalette } from '../palette/open-button.tsx';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ClosedShell } from './closed-shell.tsx';
+import { LeavingHost } from './leaving-host.tsx';
 import { RoomNav } from './room-nav.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useBell } from './use-bell.ts';
@@ -37,6 +39,15 @@ const Introduction = lazy<ComponentType<{ userId: string }>>(() =>
 const NoticesSheet = lazy(() =>
   import('../../features/notices/notices-sheet.tsx').then((module) => ({ default: module.NoticesSheet })),
 );
+// It sends what waits, too. Where it cannot be loaded, which is so without a worker alone, screens say themselves what is missing.
+const OfflineBar = lazy<ComponentType>(() =>
+  nextPause()
+    .then(() => import('../offline/offline-bar.tsx'))
+    .then(
+      (module) => ({ default: module.OfflineBar }),
+      () => ({ default: () => null }),
+    ),
+);
 /** The screens where somebody looks around, rather than doing something. */
 const LOOKING = ['/', '/automations', '/content', '/directs', '/lives', '/activity', '/dashboard'];
 
@@ -50,7 +61,8 @@ export function Shell({ children }: { children?: ReactNode }) {
   const me = useQuery({ ...meQuery, refetchInterval: useLookEvery(ME_MS) });
   const user = me.data ?? userData;
   const loadFailure = useLoadFailure();
-  const missing = me.isError && !me.data && <FailureNotice {...loadFailure(me)} />;
+  const away = useAway();
+  const missing = me.isError && !me.data && !(away && userData) && <FailureNotice {...loadFailure(me)} />;
   if (!user) return missing && <main className="mx-auto max-w-md px-5 py-10">{missing}</main>;
   if (user.standing === 'banned' && viewingAsToken === null) return <ClosedShell />;
   return (
@@ -65,6 +77,9 @@ export function Shell({ children }: { children?: ReactNode }) {
       <TopBar user={user} onBell={bell.open} />
       <div className="flex min-w-0 flex-1 flex-col">
         <ViewBanner />
+        <Suspense>
+          <OfflineBar />
+        </Suspense>
         <Banners user={user} />
         {missing && <div className="mx-auto w-full max-w-[70rem] px-4 pt-3 sm:px-8">{missing}</div>}
         <div className="mx-auto flex w-full max-w-[70rem] flex-1 flex-col gap-5 px-4 pt-4 pb-28 sm:px-8 lg:gap-6 lg:pt-8 lg:pb-16">
@@ -81,6 +96,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         </Suspense>
       )}
       <PaletteHost user={user} />
+      <LeavingHost />
       {me.data && viewingAsToken === null && LOOKING.includes(pathname) && isOnTrial(me.data) && (
         <Suspense>
           <Introduction userId={me.data.id} />

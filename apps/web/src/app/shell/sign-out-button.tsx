@@ -5,9 +5,9 @@ import { useSignOut } from './use-sign-out.ts';
 
 /** The button that signs out in this browser. */
 export function SignOutButton({ className }: { className?: string }) {
-  const leave = useSignOut();
+  const { start, isPending } = useSignOut();
   return (
-    <Button look="quiet" {...(className ? { className } : {})} busy={leave.isPending} onClick={() => leave.mutate()}>
+    <Button look="quiet" {...(className ? { className } : {})} busy={isPending} onClick={() => void start()}>
       <LogOut aria-hidden className="size-5" />
       <Trans>Sign out</Trans>
     </Button>

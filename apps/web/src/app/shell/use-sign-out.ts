@@ -5,14 +5,15 @@ import { failureOf } from '../../api/failures/call-error.ts';
 import { forgetSession, getSession } from '../../api/kept/session.ts';
 import { readDevice, writeDevice } from '../../api/kept/stored.ts';
 import { tell } from '../../ui/notices/tell.ts';
+import { askBeforeLeaving } from './leaving-state.ts';
 
 /**
  * Signs out in this browser, whatever the server says to it: oneself, also while one looks as somebody else, and that view ends with it.
- * Where the server was not told, that is said: the sign-in still counts there.
+ * Where the server was not told, that is said: the sign-in still counts there. Changes that wait for the connection are asked about first.
  */
 export function useSignOut() {
   const { t } = useLingui();
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     onMutate: readDevice,
     mutationFn: () => call('POST /users/logout', {}, undefined, { Authorization: `Bearer ${getSession().token}` }),
     onError: (error) => {
@@ -28,4 +29,12 @@ export function useSignOut() {
       writeDevice(device);
     },
   });
+  const start = async () => {
+    const count = await import('../../api/outbox/outbox-store.ts')
+      .then(({ countEdits }) => countEdits())
+      .catch(() => 0);
+    if (count > 0) askBeforeLeaving({ count, leave: mutate });
+    else mutate();
+  };
+  return { start, isPending };
 }

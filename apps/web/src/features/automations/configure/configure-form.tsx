@@ -29,6 +29,7 @@ import { useNotNowWords } from '../words/use-not-now-words.ts';
 import type { Left } from '../words/words-field.tsx';
 import { goToField } from './go-to-field.ts';
 import { SaveBar } from './save/save-bar.tsx';
+import { useTellWaits } from './save/use-tell-waits.ts';
 import { useRenewingWords } from './save/use-waiting.ts';
 import { useConfigure } from './use-configure.ts';
 
@@ -54,12 +55,18 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
   const [left, setLeft] = useState<Left | null>(null);
   const boxes = useRef<HTMLFormElement>(null);
   const tellRemoved = useTellRemoved();
+  const tellWaits = useTellWaits();
   const configure = useConfigure({
     place,
     loaded,
     user,
     addWord,
-    onSaved: ({ enabled, settings }, renewing) => {
+    onSaved: (automation, { renewing, waits }) => {
+      const { enabled, settings } = automation;
+      if (waits) {
+        tellWaits(waits.undo);
+        return onClose();
+      }
       const wasOn = loaded.automation?.enabled === true;
       const kept = wasOn
         ? t`It is paused. Your texts are kept.`

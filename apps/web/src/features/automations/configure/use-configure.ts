@@ -6,12 +6,12 @@ import { useNow } from '../../../i18n/use-now.ts';
 import type { Loaded, Place } from '../places/place.ts';
 import { asSent } from './draft/as-sent.ts';
 import { beginSettings } from './draft/begin-settings.ts';
-import { draftKey } from './draft/draft.ts';
+import { draftKey } from './draft/keep-draft.ts';
 import { type Tidied, tidy } from './draft/tidy.ts';
 import { type Typing, useDraft } from './draft/use-draft.ts';
 import { problemsOf } from './problems-of.ts';
 import { type Refusal, refusalsOf } from './save/refusals-of.ts';
-import { type Saving, useSave } from './save/use-save.ts';
+import { type AfterSave, type Saving, useSave } from './save/use-save.ts';
 import { useChosenAudio } from './use-chosen-audio.ts';
 import { useRefresh } from './use-refresh.ts';
 
@@ -26,6 +26,8 @@ export interface Configure extends Omit<Saving, 'saveError'>, Pick<Typing, 'form
   /** The audio that the form names, where it is in the library. */
   audio: Audio | null;
   saved: Automation | null;
+  /** What is shown waits for the connection. */
+  waits: boolean;
   /** Problems by the boxes of the form, warnings among them. */
   problems: Problem[];
   refusals: Refusal[];
@@ -40,8 +42,7 @@ interface Given {
   loaded: Loaded;
   user: SessionUser;
   addWord?: string | undefined;
-  /** `renewing`: so many DMs that wait take the new text. */
-  onSaved: (automation: Automation, renewing: number) => void;
+  onSaved: (automation: Automation, then: AfterSave) => void;
   onRemoved: () => void;
 }
 
@@ -71,11 +72,12 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
     version,
     dirty,
     draftKey: key,
-    onSaved: (automation, what, renewing) => {
+    caption: loaded.media?.caption ?? null,
+    onSaved: (automation, what, then) => {
       goOn(automation, what);
       setSaved(automation);
       refresh();
-      onSaved(automation, renewing);
+      onSaved(automation, then);
     },
     onRemoved,
   });
@@ -88,6 +90,7 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
     counted: user.salesOn,
     audio,
     saved,
+    waits: loaded.waits != null,
     problems: problemsOf(kind, tidied, { playerUrl, now }),
     refusals: refusalsOf(saveError, tidied),
     dirty,

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
 import { Button } from '../../../ui/fields/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useFormParts } from './form-parts.ts';
@@ -6,7 +7,7 @@ import { useFormParts } from './form-parts.ts';
 /** The notes above the form that somebody should read before they go on. */
 export function FormNotes({ gone }: { gone: boolean }) {
   const { configure } = useFormParts();
-  const { restored, dirty, saved } = configure;
+  const { restored, dirty, saved, waits } = configure;
   return (
     <>
       {gone && (
@@ -16,6 +17,11 @@ export function FormNotes({ gone }: { gone: boolean }) {
           ) : (
             <Trans>This post was deleted on Instagram. Its configuration is kept, and answers nothing.</Trans>
           )}
+        </Notice>
+      )}
+      {waits && (
+        <Notice tone="info" icon={<CloudOff aria-hidden className="size-5 shrink-0" />}>
+          <Trans>This is as you saved it here. It waits for the connection, and is saved by itself.</Trans>
         </Notice>
       )}
       {saved && !saved.enabled && (

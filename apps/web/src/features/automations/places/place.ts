@@ -2,17 +2,21 @@ import type { Automation, Media } from '@recado/contract';
 import type { AutomationKind, Settings } from '@recado/engine';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/calls/call.ts';
-import { callOnce } from '../../../api/calls/call-once.ts';
+import type { Edit } from '../../../api/outbox/edits.ts';
+import { type MakeName, savesBy } from './saves-by.ts';
+import { withWaiting } from './shown-with.ts';
 
 export interface Loaded {
   automation: Automation | null;
+  /** The edit that waits for the connection, with which `automation` is shown; null where none does. */
+  waits?: Edit | null;
   /** The post, story or reel that it lies on; null for those that lie on none. What it did so far is told of posts and stories. */
   media: LoadedMedia | null;
 }
 
 export type LoadedMedia = Pick<Media, 'id' | 'caption' | 'pictureUrl'> & Partial<Pick<Media, 'gone' | 'automation'>>;
 
-interface Body {
+export interface SaveBody {
   enabled: boolean;
   settings: Settings;
   version: number | null;
@@ -26,8 +30,10 @@ export interface Place {
   /** Its name among all of the account: of its draft and of what is remembered of it. */
   key: string;
   read(signal?: AbortSignal): Promise<Loaded>;
+  /** The call that saves there, as it is kept until there is a connection. */
+  saves: Edit['call'];
   /** `renewing`: so many DMs that wait take the new texts. */
-  save(body: Body): Promise<{ automation: Automation; renewing?: number }>;
+  save(body: SaveBody): Promise<{ automation: Automation; renewing?: number }>;
   remove(): Promise<unknown>;
 }
 
@@ -37,7 +43,7 @@ export function postPlace(mediaId: string): Place {
     kind: 'post',
     key: `post.${mediaId}`,
     read: (signal) => call('GET /automations/posts/{mediaId}', at, signal),
-    save: (body) => call('PUT /automations/posts/{mediaId}', { ...at, body }),
+    ...savesBy('PUT /automations/posts/{mediaId}', at.params),
     remove: () => call('DELETE /automations/posts/{mediaId}', at),
   };
 }
@@ -48,13 +54,13 @@ const ROOM_OF = { direct: 'directs', live: 'lives' } as const; // const: literal
 export function namedPlace(kind: 'direct' | 'live', id: string): Place {
   if (id === 'welcome') return kind === 'direct' ? welcomePlace : liveWelcomePlace;
   const path = `/${ROOM_OF[kind]}` as const; // const: a path of the contract
-  if (id === 'new') return fresh(kind, ({ version: _, ...body }) => callOnce(`POST ${path}`, { body }));
+  if (id === 'new') return fresh(kind, `POST ${path}`);
   const at = { params: { id } };
   return {
     kind,
     key: `${kind}.${id}`,
     read: async (signal) => ({ ...(await call(`GET ${path}/{id}`, at, signal)), media: null }),
-    save: (body) => call(`PUT ${path}/{id}`, { ...at, body }),
+    ...savesBy(`PUT ${path}/{id}`, at.params),
     remove: () => call(`DELETE ${path}/{id}`, at),
   };
 }
@@ -63,7 +69,7 @@ const welcomePlace: Place = {
   kind: 'welcome',
   key: 'welcome',
   read: async (signal) => ({ ...(await call('GET /welcome', {}, signal)), media: null }),
-  save: (body) => call('PUT /welcome', { body }),
+  ...savesBy('PUT /welcome'),
   remove: () => call('DELETE /welcome', {}),
 };
 
@@ -71,17 +77,17 @@ const liveWelcomePlace: Place = {
   kind: 'live_welcome',
   key: 'live_welcome',
   read: async (signal) => ({ ...(await call('GET /lives/welcome', {}, signal)), media: null }),
-  save: (body) => call('PUT /lives/welcome', { body }),
+  ...savesBy('PUT /lives/welcome'),
   remove: () => call('DELETE /lives/welcome', {}),
 };
 
 /** One that is being made: it has no address yet. */
-export function fresh(kind: AutomationKind, save: Place['save']): Place {
+export function fresh(kind: AutomationKind, makes: MakeName): Place {
   return {
     kind,
     key: `${kind}.new`,
     read: async () => ({ automation: null, media: null }),
-    save,
+    ...savesBy(makes),
     remove: async () => {},
   };
 }
@@ -90,7 +96,7 @@ export function fresh(kind: AutomationKind, save: Place['save']): Place {
 export function automationQuery(place: Place) {
   return queryOptions({
     queryKey: ['automation', place.key],
-    queryFn: ({ signal }) => place.read(signal),
+    queryFn: async ({ signal }) => withWaiting(place, await place.read(signal)),
     // The form holds what was typed; a background answer must not move under it.
     refetchOnWindowFocus: false,
     staleTime: 0,

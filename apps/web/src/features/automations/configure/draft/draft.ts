@@ -1,28 +1,12 @@
 import { type Settings, SettingsSchema } from '@recado/engine';
-import { readStored, writeStored } from '../../../../api/kept/stored.ts';
-
-/** The settings that somebody is writing, kept in this browser until they are saved or thrown away. */
-export interface Draft {
-  settings: Settings;
-  /** The version that it began from; null for a first configuration. */
-  version: number | null;
-}
+import { readStored } from '../../../../api/kept/stored.ts';
+import type { Draft } from './keep-draft.ts';
 
 /** The kept draft of an automation; null when there is none. */
 export function readDraft(key: string): Draft | null {
   const kept = readStored<Partial<Draft>>(key);
   if (!kept || typeof kept.settings !== 'object' || kept.settings === null) return null;
   return { settings: withDefaults(kept.settings), version: kept.version ?? null };
-}
-
-/** Keeps a draft, or forgets it. */
-export function keepDraft(key: string, draft: Draft | null): void {
-  writeStored(key, draft);
-}
-
-/** The name under which the draft of a place is kept: of this account only. */
-export function draftKey(accountId: string, placeKey: string): string {
-  return `draft.${accountId}.${placeKey}`;
 }
 
 /** A draft may be unfinished and so fail the schema, but its shape must be whole: an older one may lack a part. */

@@ -3,7 +3,8 @@ import type { Locale } from '@recado/contract/locale';
 import { type AutomationKind, KINDS, type Settings } from '@recado/engine';
 import { useState } from 'react';
 import { beginSettings } from './begin-settings.ts';
-import { keepDraft, readDraft } from './draft.ts';
+import { readDraft } from './draft.ts';
+import { keepDraft } from './keep-draft.ts';
 
 interface Beginning {
   key: string;

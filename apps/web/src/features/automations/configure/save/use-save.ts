@@ -2,10 +2,13 @@ import type { Automation } from '@recado/contract';
 import type { ErrorCode } from '@recado/contract/errors';
 import type { Settings } from '@recado/engine';
 import { useMutation } from '@tanstack/react-query';
-import { codeOf } from '../../../../api/failures/call-error.ts';
+import { codeOf, failureOf } from '../../../../api/failures/call-error.ts';
+import { getEdits, waitingOf } from '../../../../api/outbox/outbox-state.ts';
+import { isAway } from '../../../../api/reach/note-reach.ts';
 import type { Place } from '../../places/place.ts';
-import { keepDraft } from '../draft/draft.ts';
+import { keepDraft } from '../draft/keep-draft.ts';
 import { useRefresh } from '../use-refresh.ts';
+import { keepSave } from './keep-save.ts';
 import { useWaiting, type Waiting } from './use-waiting.ts';
 
 interface Save {
@@ -26,8 +29,16 @@ interface Given {
   version: number | null;
   dirty: boolean;
   draftKey: string;
-  onSaved: (automation: Automation, what: Save['what'], renewing: number) => void;
+  /** The caption of the media that it lies on. */
+  caption: string | null;
+  onSaved: (automation: Automation, what: Save['what'], then: AfterSave) => void;
   onRemoved: () => void;
+}
+
+/** What a save leaves to tell: so many DMs that take the new text, or that it waits for the connection, and what takes it back. */
+export interface AfterSave {
+  renewing: number;
+  waits: { undo: (() => Promise<void>) | null } | null;
 }
 
 /** The ways to save an automation, turn it off or remove it, and what failed of that. */
@@ -54,16 +65,41 @@ export interface Saving {
 }
 
 /** Saves and removes the automation of a place: one of the two at a time, and one error at a time. */
-export function useSave({ place, saved, settings, version, dirty, draftKey, onSaved, onRemoved }: Given): Saving {
+export function useSave(given: Given): Saving {
+  const { place, saved, settings, version, dirty, draftKey, onSaved, onRemoved } = given;
   const refresh = useRefresh();
   const put = useMutation({
     mutationFn: async ({ enabled, what, over, renew = false }: Save) => {
+      const keep = async (isTried: boolean) => {
+        const kept = { ...given, settings: what === 'form' ? settings : null, enabled, isTried };
+        const { automation, undo } = await keepSave(kept);
+        const back = async () => {
+          await undo?.();
+          // What was typed is in the form again.
+          if (what === 'form') keepDraft(draftKey, { settings, version: version || null });
+        };
+        return { automation, renewing: 0, waits: { undo: undo && back } };
+      };
+      // Behind what waits already it waits too: edits are done in their order.
+      const early = !over && (isAway() || waitingOf(place.key)) ? await keep(false).catch(() => null) : null;
+      if (early) return early;
       const there = over ? (await place.read()).automation : saved;
       const sent = what === 'saved' && there ? there.settings : settings;
       const edited = what === 'form' && !over ? version : (there?.version ?? null);
-      return place.save({ enabled, settings: sent, version: edited, ...(renew && { renewWaiting: true }) });
+      try {
+        const body = { enabled, settings: sent, version: edited, ...(renew && { renewWaiting: true }) };
+        return { ...(await place.save(body)), waits: null };
+      } catch (error) {
+        if (over || failureOf(error)?.kind !== 'network') throw error;
+        return keep(true).catch(() => Promise.reject(error));
+      }
     },
-    onSuccess: ({ automation, renewing = 0 }, { what }) => onSaved(automation, what, renewing),
+    onSuccess: ({ automation, renewing = 0, waits }, { what }) => {
+      // What was not taken before is told no more.
+      if (!waits && getEdits().some((edit) => edit.place === place.key))
+        void import('../../../../api/outbox/outbox.ts').then(({ forgetPlace }) => forgetPlace(place.key));
+      onSaved(automation, what, { renewing, waits });
+    },
   });
   const drop = useMutation({
     mutationFn: () => place.remove(),

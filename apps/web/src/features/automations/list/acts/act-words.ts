@@ -27,6 +27,9 @@ export function useActWords() {
       return item.enabled ? t`“${name}” is back, and active.` : t`“${name}” is back, paused as it was.`;
     },
     already: t`They are so already.`,
+    waits: (count: number) =>
+      t`${plural(count, { one: 'Kept in this browser. It is done as soon as there is a connection.', other: '# are kept in this browser. It is done as soon as there is a connection.' })}`,
+    needsConnection: t`This needs a connection.`,
     turned(items: readonly Listed[], enabled: boolean): string {
       const [one] = items;
       const count = items.length;

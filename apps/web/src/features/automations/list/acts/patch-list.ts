@@ -40,7 +40,8 @@ export function itemsOf(pages: Pages | undefined): readonly Listed[] {
   return [...found.values()];
 }
 
-function stateOnce({ state }: Listed, enabled: boolean): ListedState {
+/** Returns the state that one has once it is on or off. */
+export function stateOnce({ state }: Listed, enabled: boolean): ListedState {
   if (state === 'gone') return 'gone';
   return enabled ? 'on' : 'off';
 }

@@ -2,11 +2,16 @@ import type { Listed } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../../api/calls/call.ts';
+import { failureOf } from '../../../../api/failures/call-error.ts';
 import { useFailureWords } from '../../../../api/failures/failure-words.ts';
 import { tell } from '../../../../ui/notices/tell.ts';
+import { waitingOf } from '../../../../api/outbox/outbox-state.ts';
+import { isAway } from '../../../../api/reach/note-reach.ts';
 import { useRefresh } from '../../configure/use-refresh.ts';
+import { placeKeyOf } from '../../places/place-key.ts';
 import { useActWords } from './act-words.ts';
 import { inParts } from './in-parts.ts';
+import { useKeepTurned } from './keep-turned.ts';
 import type { Keyed } from './keyed-state.ts';
 import { type Pages, turned, without } from './patch-list.ts';
 import type { RefusedCode } from './refusal-words.ts';
@@ -33,6 +38,7 @@ function letGoBy(answers: readonly { letGo: number }[]): number {
 export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
   const client = useQueryClient();
   const words = useActWords();
+  const keep = useKeepTurned();
   const failureWords = useFailureWords();
   const refresh = useRefresh();
   const patch = (change: (pages: Pages) => Pages) =>
@@ -72,6 +78,8 @@ export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
     const ids = new Set(items.map(({ id }) => id));
     refusals.set(items.map(({ id }) => [id, undefined]));
     await client.cancelQueries(LIST);
+    // Behind what waits already they wait too: edits are done in their order.
+    if (isAway() || items.some((item) => waitingOf(placeKeyOf(item)))) return keep(items, enabled, false);
     patch((pages) => turned(pages, ids, enabled));
     try {
       const { answers, broke } = await turnAll.mutateAsync({ ids: [...ids], enabled });
@@ -89,6 +97,7 @@ export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
       toldBroken(broke);
     } catch (error) {
       patch((pages) => turned(pages, ids, !enabled));
+      if (failureOf(error)?.kind === 'network') return keep(items, enabled, true);
       tell(failureWords(error).message);
     }
     refresh();

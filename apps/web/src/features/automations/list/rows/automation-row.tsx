@@ -10,6 +10,7 @@ import { leaveFrom } from './come-back.ts';
 import { Done } from './done.tsx';
 import { Refusal } from './refusal.tsx';
 import { RowCheck } from './row-check.tsx';
+import { RowEdit } from './row-edit.tsx';
 import { RowMenuButton } from './row-menu-button.tsx';
 import { RowSwitch } from './row-switch.tsx';
 import { Says } from './says.tsx';
@@ -63,6 +64,7 @@ export const AutomationRow = memo(function AutomationRow({ item, place }: { item
               </>
             )}
             <StateWord item={item} />
+            <RowEdit item={item} />
           </p>
         </div>
         <RowSwitch item={item} name={name} className="col-start-3 row-start-1 lg:col-start-5" />

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { add, again, type Edit, nextOf, settled, takeBack, tried } from './edits.ts';
+
+function save(key: string, given: Partial<Edit> = {}): Edit {
+  return {
+    key,
+    place: 'post.1',
+    wish: 'save',
+    call: { name: 'PUT /automations/posts/{mediaId}', params: { mediaId: '1' } },
+    id: 'a',
+    kind: 'post',
+    mediaId: null,
+    name: 'Caneca',
+    enabled: true,
+    wasEnabled: true,
+    settings: null,
+    version: 3,
+    at: 0,
+    triedAt: null,
+    state: 'waits',
+    why: null,
+    ...given,
+  };
+}
+const turn = (key: string, enabled: boolean, given: Partial<Edit> = {}) =>
+  save(key, { wish: 'switch', call: { name: 'PUT /automations/switch' }, enabled, version: null, ...given });
+const keys = (edits: readonly Edit[]) => edits.map(({ key }) => key);
+const all = (...edits: Edit[]) => edits.reduce<readonly Edit[]>((before, edit) => add(before, edit).edits, []);
+
+describe('edits of one automation', () => {
+  test('the later one replaces what was not sent yet, goes to the end, and stands on the version of the first', () => {
+    const edits = all(save('one'), save('other', { place: 'post.2' }), save('two', { version: 0 }));
+    expect(keys(edits)).toEqual(['other', 'two']);
+    expect(edits[1]?.version).toBe(3);
+  });
+
+  test('what was sent already stays before it, and the later one stands on what that made', () => {
+    const sent = tried(all(save('one')), 'one', 5);
+    const { edits } = add(sent, save('two'));
+    expect(keys(edits)).toEqual(['one', 'two']);
+    expect(settled(edits, 'one', { is: 'done', version: 4 })).toMatchObject([{ key: 'two', version: 4 }]);
+    // Somebody else came between: it is asked.
+    expect(settled(edits, 'one', { is: 'done', version: 5 })).toMatchObject([{ key: 'two', version: 3 }]);
+    expect(keys(settled(edits, 'one', { is: 'changed' }))).toEqual(['two']);
+  });
+
+  test('a switch changes the save that waits, and a save has the switch that waits in it', () => {
+    expect(all(save('one'), turn('two', false))).toMatchObject([
+      { key: 'two', wish: 'save', version: 3, enabled: false },
+    ]);
+    expect(all(turn('one', false), save('two', { enabled: false }))).toMatchObject([{ key: 'two', wish: 'save' }]);
+  });
+
+  test('a switch that is back where it was is no edit', () => {
+    expect(all(turn('one', false), turn('two', true, { wasEnabled: false }))).toEqual([]);
+  });
+
+  test('one that is being made is made once, with what was said last', () => {
+    const make = save('one', { wish: 'make', call: { name: 'POST /directs' }, version: null, place: 'direct.new.1' });
+    const edits = all(make, save('two', { place: 'direct.new.1' }));
+    expect(edits).toMatchObject([{ key: 'two', wish: 'make', call: { name: 'POST /directs' }, version: null }]);
+  });
+});
+
+test('an undo puts back what was replaced; what was sent is not taken back', () => {
+  const before = all(save('one'));
+  const { edits, replaced } = add(before, save('two'));
+  expect(takeBack(edits, save('two'), replaced)).toEqual(before);
+  expect(keys(takeBack(tried(edits, 'two', 1), save('two'), replaced))).toEqual(['two']);
+});
+
+test('what was not taken lets others go on, and is sent again over the version that is there', () => {
+  const edits = settled(all(save('one'), save('other', { place: 'post.2' })), 'one', { is: 'changed' });
+  expect(nextOf(edits)?.key).toBe('other');
+  expect(again(edits, 'one', { newKey: 'mine', version: 9 })[0]).toMatchObject({
+    key: 'mine',
+    state: 'waits',
+    version: 9,
+  });
+  // A switch in the list does not throw away what was typed.
+  expect(keys(add(edits, turn('turned', false)).edits)).toEqual(['one', 'other', 'turned']);
+  expect(keys(add(edits, save('typed')).edits)).toEqual(['other', 'typed']);
+});

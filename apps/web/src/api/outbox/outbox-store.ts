@@ -1,0 +1,79 @@
+import { inTable } from '../kept/database.ts';
+import { getSession } from '../kept/session.ts';
+import type { Edit } from './edits.ts';
+import { showEdits } from './outbox-state.ts';
+
+/** All edits of an account, oldest first. */
+interface Row {
+  account: string;
+  edits: readonly Edit[];
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('recado.outbox');
+const heard = new Set<() => void>();
+channel?.addEventListener('message', () => {
+  void readEdits().then(() => {
+    for (const listener of heard) listener();
+  });
+});
+
+/** Returns the account whose edits are kept and sent: nobody's while an administrator looks as somebody else. */
+export function editor(): string | null {
+  const { userData, loggedIn, viewingAsToken } = getSession();
+  return loggedIn && viewingAsToken === null ? (userData?.id ?? null) : null;
+}
+
+/** Reads the edits of whoever is signed in, and shows them; none where nothing can be read. */
+export async function readEdits(): Promise<readonly Edit[]> {
+  const account = editor();
+  try {
+    const edits = account === null ? [] : await readOf(account);
+    if (account === editor()) showEdits(edits);
+    return edits;
+  } catch {
+    return [];
+  }
+}
+
+/** Changes them in one transaction, whichever tab does so, and tells the others. Throws where nothing can be kept. */
+export async function changeEdits(change: (edits: readonly Edit[]) => readonly Edit[]): Promise<readonly Edit[]> {
+  const account = editor();
+  if (account === null) throw new Error('nobody is signed in whose edits are kept');
+  const edits =
+    (await inTable<readonly Edit[]>('outbox', 'readwrite', (store, give) => {
+      const asked = store.get(account);
+      asked.onsuccess = () => {
+        const before = (asked.result as Row | undefined)?.edits ?? []; // as: written here alone
+        const after = change(before);
+        give(after);
+        if (after.length > 0) store.put({ account, edits: after } satisfies Row);
+        else store.delete(account);
+      };
+    })) ?? [];
+  if (account === editor()) showEdits(edits);
+  channel?.postMessage(null);
+  return edits;
+}
+
+/** Counts the edits of all accounts in this browser: whoever signs out leaves none of them. */
+export async function countEdits(): Promise<number> {
+  const rows = await inTable<Row[]>('outbox', 'readonly', (store, give) => {
+    const asked = store.getAll();
+    asked.onsuccess = () => give(asked.result);
+  });
+  return (rows ?? []).reduce((sum, { edits }) => sum + edits.length, 0);
+}
+
+/** Calls back when another tab changed them; the function that comes back ends that. */
+export function onOthersChange(listener: () => void): () => void {
+  heard.add(listener);
+  return () => void heard.delete(listener);
+}
+
+async function readOf(account: string): Promise<readonly Edit[]> {
+  const row = await inTable<Row | undefined>('outbox', 'readonly', (store, give) => {
+    const asked = store.get(account);
+    asked.onsuccess = () => give(asked.result);
+  });
+  return row?.edits ?? [];
+}

@@ -1,0 +1,69 @@
+import { deviceNow } from '../../i18n/clock.ts';
+import { keyOf, newKey } from '../calls/call-once.ts';
+import { isAway } from '../reach/note-reach.ts';
+import { askVersion } from '../version-state.ts';
+import { add, again, type Edit, takeBack } from './edits.ts';
+import { changeEdits, editor, readEdits } from './outbox-store.ts';
+import { readThere, sendEdit } from './send-edit.ts';
+import { type Ended, sendAll } from './send-outbox.ts';
+
+/**
+ * An edit as whoever makes it gives it. `said` is all that its call says, with whose key it goes on where one was tried; `isTried`: it was,
+ * and may have been done.
+ */
+export type NewEdit = Omit<Edit, 'key' | 'at' | 'triedAt' | 'state' | 'why'> & { said?: string; isTried: boolean };
+
+/** Keeps an edit until there is a connection. Returns what takes it back; null where it may be done already. Throws where nothing can be kept. */
+export async function keepEdit({ said, isTried, ...given }: NewEdit): Promise<(() => Promise<void>) | null> {
+  const known = said === undefined ? undefined : keyOf(said);
+  const key = known ?? newKey();
+  const now = deviceNow();
+  const triedAt = isTried || known !== undefined ? now : null;
+  const edit: Edit = { ...given, key, at: now, triedAt, state: 'waits', why: null };
+  let replaced: readonly Edit[] = [];
+  await changeEdits((edits) => {
+    const added = add(edits, edit);
+    replaced = added.replaced;
+    return added.edits;
+  });
+  return triedAt !== null ? null : async () => void (await changeEdits((edits) => takeBack(edits, edit, replaced)));
+}
+
+/** Makes the place of one that is not there yet: several may be made without a connection. */
+export function newPlace(of: string): string {
+  return `${of}.${newKey()}`;
+}
+
+/** Sends all that waits, in one tab at a time. Returns what came to an end. */
+export async function sendOutbox(): Promise<Ended[]> {
+  if (isAway() || (await readEdits()).length === 0) return [];
+  // A newer server is met by the newer app, which is loaded first.
+  if ((await askVersion()) !== 'fine') return [];
+  const account = editor();
+  const send = () =>
+    sendAll({
+      now: deviceNow,
+      change: (change) => changeEdits((edits) => (editor() === account ? change(edits) : edits)),
+      send: (edit) => (editor() === account ? sendEdit(edit) : Promise.resolve(null)),
+    });
+  // A page without TLS has no locks; there the key of each edit keeps it from being done twice.
+  if (!('locks' in navigator)) return send();
+  return navigator.locks.request('recado.outbox', { ifAvailable: true }, (lock) => (lock ? send() : []));
+}
+
+/** Gives an edit up: the server's version stays. */
+export async function giveUp(key: string): Promise<void> {
+  await changeEdits((edits) => edits.filter((edit) => edit.key !== key));
+}
+
+/** Sends an edit once more that was not taken; `over` the version that is there by now. */
+export async function sendAgain(edit: Edit, over?: { version: number | null }): Promise<void> {
+  await changeEdits((edits) => again(edits, edit.key, { newKey: newKey(), ...over }));
+}
+
+/** Forgets what was not taken of a place that was saved meanwhile. */
+export async function forgetPlace(place: string): Promise<void> {
+  await changeEdits((edits) => edits.filter((edit) => edit.place !== place || edit.state === 'waits'));
+}
+
+export { readThere };

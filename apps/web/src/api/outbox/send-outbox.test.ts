@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { add, type Edit, type Outcome, takeBack } from './edits.ts';
+import { sendAll } from './send-outbox.ts';
+
+/** A server that saves over the version that was edited, and does once what comes with one key. */
+function makeServer() {
+  const there = new Map<string, { version: number; by: string }>();
+  const answers = new Map<string, Outcome>();
+  const done: { key: string; place: string }[] = [];
+  return {
+    there,
+    done,
+    elsewhere: (place: string) => there.set(place, { version: (there.get(place)?.version ?? 0) + 1, by: 'elsewhere' }),
+    put({ key, place, version }: Edit): Outcome {
+      const known = answers.get(key);
+      if (known) return known;
+      const now = there.get(place)?.version ?? 0;
+      if (now !== (version ?? 0)) return { is: 'changed' };
+      there.set(place, { version: now + 1, by: key });
+      done.push({ key, place });
+      const answer: Outcome = { is: 'done', version: now + 1 };
+      answers.set(key, answer);
+      return answer;
+    },
+  };
+}
+
+const act = fc.oneof(
+  fc.record({ does: fc.constant('edit' as const), place: fc.constantFrom('a', 'b', 'c') }),
+  fc.record({ does: fc.constant('undo' as const) }),
+  // What the browser knows of a place is read anew.
+  fc.record({ does: fc.constant('look' as const), place: fc.constantFrom('a', 'b', 'c') }),
+  fc.record({ does: fc.constant('elsewhere' as const), place: fc.constantFrom('a', 'b', 'c') }),
+  // Two tabs at once; each call arrives or not, and its answer comes back or not.
+  fc.record({
+    does: fc.constant('send' as const),
+    luck: fc.array(fc.constantFrom('well' as const, 'answer lost' as const, 'never left' as const), { maxLength: 6 }),
+    tabs: fc.constantFrom(1, 2),
+  }),
+);
+
+test('whatever is lost on the way, and in however many tabs: each edit is done at most once, in order, and none is lost unasked', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 30 }), async (acts) => {
+      const server = makeServer();
+      let kept: readonly Edit[] = [];
+      let made = 0;
+      let undo = () => {};
+      const given = new Map<string, Edit>();
+      const known = new Map<string, number | null>();
+      const look = (place: string) => known.set(place, server.there.get(place)?.version ?? null);
+      const change = async (how: (edits: readonly Edit[]) => readonly Edit[]) => {
+        await null;
+        kept = how(kept);
+        return kept;
+      };
+      const sendWith = (luck: string[]) =>
+        sendAll({
+          change,
+          now: () => 1,
+          async send(edit) {
+            await null;
+            const how = luck.shift() ?? 'well';
+            if (how === 'never left') return null;
+            const outcome = server.put(edit);
+            await null;
+            if (how !== 'well') return null;
+            look(edit.place);
+            return outcome;
+          },
+        });
+      const edit = (place: string) => {
+        const one = makeEdit(`e${String(made++).padStart(3, '0')}`, place, known.get(place) ?? null);
+        given.set(one.key, one);
+        const { edits, replaced } = add(kept, one);
+        kept = edits;
+        undo = () => {
+          kept = takeBack(kept, one, replaced);
+        };
+      };
+      for (const one of acts) {
+        if (one.does === 'edit') edit(one.place);
+        if (one.does === 'undo') undo();
+        if (one.does === 'look') look(one.place);
+        if (one.does === 'elsewhere') server.elsewhere(one.place);
+        if (one.does === 'send') await Promise.all(Array.from({ length: one.tabs }, () => sendWith([...one.luck])));
+      }
+      await sendWith([]);
+      const keys = server.done.map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+      for (const place of ['a', 'b', 'c']) {
+        const ofPlace = server.done.filter((one) => one.place === place).map(({ key }) => key);
+        expect(ofPlace).toEqual([...ofPlace].sort());
+      }
+      if (acts.every(({ does }) => does !== 'undo')) expect(keys).toEqual([...keys].sort());
+      // Nothing waits any more; what is left is asked.
+      expect(kept.every(({ state }) => state === 'changed')).toBe(true);
+      const touched = acts.some(({ does }) => does === 'elsewhere' || does === 'undo');
+      if (!touched) {
+        expect(kept).toEqual([]);
+        for (const place of ['a', 'b', 'c']) {
+          const last = [...given.values()].filter((one) => one.place === place).at(-1);
+          if (last) expect(server.there.get(place)?.by).toBe(last.key);
+        }
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+function makeEdit(key: string, place: string, version: number | null): Edit {
+  return {
+    key,
+    place,
+    wish: 'save',
+    call: { name: 'PUT /welcome' },
+    id: place,
+    kind: 'welcome',
+    mediaId: null,
+    name: place,
+    enabled: true,
+    wasEnabled: true,
+    settings: null,
+    version,
+    at: 0,
+    triedAt: null,
+    state: 'waits',
+    why: null,
+  };
+}

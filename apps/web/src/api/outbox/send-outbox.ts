@@ -1,0 +1,37 @@
+import type { Edit, Outcome } from './edits.ts';
+import { nextOf, settled, tried } from './edits.ts';
+
+/** The world that sending stands on: where edits are kept, and the way to the server. */
+export interface Sending {
+  change(change: (edits: readonly Edit[]) => readonly Edit[]): Promise<readonly Edit[]>;
+  /** Makes one call; null where no answer came that says anything, so that it is made again later. */
+  send(edit: Edit): Promise<Outcome | null>;
+  now(): number;
+}
+
+/** An edit that came to an end, and which. */
+export interface Ended {
+  edit: Edit;
+  outcome: Outcome;
+}
+
+/**
+ * Sends what waits, one after the other, up to the first without an answer. Each is marked before it leaves: what may have been done is
+ * neither replaced nor taken back. Returns what came to an end.
+ */
+export async function sendAll({ change, send, now }: Sending): Promise<Ended[]> {
+  const ended: Ended[] = [];
+  for (;;) {
+    let edit: Edit | undefined;
+    await change((edits) => {
+      edit = nextOf(edits);
+      return edit ? tried(edits, edit.key, now()) : edits;
+    });
+    if (!edit) return ended;
+    const { key } = edit;
+    const outcome = await send(edit);
+    if (outcome === null) return ended;
+    await change((edits) => settled(edits, key, outcome));
+    ended.push({ edit, outcome });
+  }
+}

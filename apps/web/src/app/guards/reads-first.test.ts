@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isReadable, leadsAway } from './reads-first.ts';
+
+test.each([
+  ['/', true],
+  ['/automations', true],
+  ['/automations/bin', false],
+  ['/content/posts/180', true],
+  ['/content/stories/global', true],
+  ['/directs/new', true],
+  ['/directs/welcome', true],
+  ['/directs/import', false],
+  ['/lives/now', false],
+  ['/activity/018f', true],
+  ['/plans', false],
+  ['/administration/users', false],
+  ['/sessions', false],
+])('%s can be read without a connection: %s', (path, readable) => {
+  expect(isReadable(path)).toBe(readable);
+});
+
+test.each([
+  ['/', ['home'], true],
+  ['/', ['credits'], false],
+  ['/', null, true],
+  ['/credits', ['credits', 'now'], false],
+  ['/credits', ['credits', 'statement', {}], true],
+  ['/content/posts/180', ['automation', 'post.180'], true],
+  ['/content/posts/180', ['media', { kind: 'post' }], false],
+  ['/activity/018f', ['activity-one', '018f'], false],
+  ['/affiliate', ['me'], true],
+] as const)('on %s what gets no answer for %j leads to /no-connection: %s', (path, asked, leads) => {
+  expect(leadsAway(path, asked)).toBe(leads);
+});

@@ -1,0 +1,42 @@
+import type { Asked } from '../../api/failures/tell-refusal.ts';
+
+type Key = readonly string[];
+
+/** The data that each screen that can be read without a connection shows first, as the beginning of its query's key; null: it needs none. */
+const READS: readonly (readonly [path: RegExp, first: Key | null])[] = [
+  [/^\/$/, ['home']],
+  [/^\/automations$/, ['named', 'all']],
+  [/^\/content(\/stories)?$/, ['media']],
+  [/^\/content\/remixes$/, ['named', 'remixes']],
+  [/^\/content\/next$/, ['named', 'scheduled']],
+  [/^\/directs$/, ['named', 'directs']],
+  [/^\/lives$/, ['named', 'lives']],
+  [/^\/(directs|lives)\/new$/, null],
+  [/^\/content\/(posts|stories|remixes)\/[^/]+$/, ['automation']],
+  [/^\/content\/next\/configure$/, ['automation']],
+  [/^\/(directs|lives)\/(?!now$|import$)[^/]+$/, ['automation']],
+  [/^\/audios$/, ['audios']],
+  [/^\/activity$/, ['activity']],
+  [/^\/activity\/[^/]+$/, null],
+  [/^\/dashboard$/, ['results']],
+  [/^\/credits$/, ['credits', 'statement']],
+  [/^\/account(\/look)?$/, null],
+];
+
+/** Returns the beginning of the key of what a screen shows first; null where that is nothing, or is not kept. */
+export function readsFirst(pathname: string): Key | null {
+  return READS.find(([path]) => path.test(pathname))?.[1] ?? null;
+}
+
+/** Says whether a screen may be opened without a connection: what it shows first is kept, or may be. */
+export function isReadable(pathname: string): boolean {
+  return READS.some(([path]) => path.test(pathname));
+}
+
+/** Says whether a screen cannot be shown because this got no answer. What stands beside the first says so in its own place. */
+export function leadsAway(pathname: string, asked: Asked): boolean {
+  const found = READS.find(([path]) => path.test(pathname));
+  if (!found || asked === null) return true;
+  const [, first] = found;
+  return first?.every((part, place) => asked[place] === part) ?? false;
+}

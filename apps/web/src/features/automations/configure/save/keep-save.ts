@@ -1,0 +1,61 @@
+import type { Automation } from '@recado/contract';
+import type { Settings } from '@recado/engine';
+import type { Edit } from '../../../../api/outbox/edits.ts';
+import type { Place } from '../../places/place.ts';
+import { savingOf } from '../../places/saves-by.ts';
+
+interface Given {
+  place: Place;
+  saved: Automation | null;
+  /** The settings that are saved; null where it is only turned off. */
+  settings: Settings | null;
+  enabled: boolean;
+  version: number | null;
+  /** The caption of the media that it lies on. */
+  caption: string | null;
+  /** The save was tried and got no answer: it may be done. */
+  isTried: boolean;
+}
+
+/** The automation as it will be, and what takes that back; null where it may be done already. */
+export interface KeptSave {
+  automation: Automation;
+  undo: (() => Promise<void>) | null;
+}
+
+/** Keeps a save until there is a connection. Throws where this browser keeps nothing. */
+export async function keepSave({
+  place,
+  saved,
+  settings,
+  enabled,
+  version,
+  caption,
+  isTried,
+}: Given): Promise<KeptSave> {
+  const { keepEdit, newPlace } = await import('../../../../api/outbox/outbox.ts');
+  const isTurned = settings === null && saved !== null && saved.id !== '';
+  const kept = settings ?? saved?.settings ?? null;
+  if (kept === null) throw new Error('there is nothing to save');
+  const makes = place.saves.name.startsWith('POST ');
+  const wish: Edit['wish'] = isTurned ? 'switch' : makes ? 'make' : 'save';
+  const undo = await keepEdit({
+    wish,
+    place: makes ? newPlace(place.key) : place.key,
+    call: isTurned ? { name: 'PUT /automations/switch' } : place.saves,
+    id: saved?.id || null,
+    kind: place.kind,
+    mediaId: place.saves.params?.mediaId ?? null,
+    name: kept.name?.trim() || caption?.trim() || '',
+    enabled,
+    wasEnabled: saved?.enabled ?? false,
+    settings: isTurned ? null : kept,
+    version: isTurned ? null : version || null,
+    isTried,
+    ...(!isTurned && {
+      said: JSON.stringify(savingOf(place.saves, { enabled, settings: kept, version: version || null })),
+    }),
+  });
+  const none = { id: '', mediaId: null, name: null, code: null, version: 0, updatedAt: 0 };
+  return { undo, automation: { ...(saved ?? none), kind: place.kind, enabled, settings: kept } };
+}

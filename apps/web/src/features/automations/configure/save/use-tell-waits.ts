@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { toast } from 'sonner';
+import { useRefresh } from '../use-refresh.ts';
+
+/** Returns what tells that a save waits for the connection, and takes it back where that can be. */
+export function useTellWaits(): (undo: (() => Promise<void>) | null) => void {
+  const { t } = useLingui();
+  const refresh = useRefresh();
+  return (undo) => {
+    const action = undo && {
+      label: t`Undo`,
+      onClick: () => void undo().then(refresh, () => {}),
+    };
+    toast(t`Kept in this browser. It is saved as soon as there is a connection.`, action ? { action } : {});
+  };
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import type { Listed } from '@recado/contract';
+import { CloudOff } from 'lucide-react';
+import { useEdits } from '../../../../api/outbox/outbox-state.ts';
+import { placeKeyOf } from '../../places/place-key.ts';
+
+/** The note that something of it was edited without a connection: it waits, or was not taken. What is to be done then is said across the top. */
+export function RowEdit({ item }: { item: Listed }) {
+  const place = placeKeyOf(item);
+  const edit = useEdits().findLast((one) => one.place === place);
+  if (!edit) return null;
+  return edit.state === 'waits' ? (
+    <span className="inline-flex min-w-0 items-center gap-1 font-medium text-info">
+      <CloudOff aria-hidden className="size-3.5 shrink-0" />
+      <Trans>Waits for the connection</Trans>
+    </span>
+  ) : (
+    <span className="min-w-0 font-medium text-warn">
+      <Trans>Not saved yet</Trans>
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { toast } from 'sonner';
+import type { Edit } from '../../../api/outbox/edits.ts';
+import { sendOutbox } from '../../../api/outbox/outbox.ts';
+import { getEdits, useEdits } from '../../../api/outbox/outbox-state.ts';
+import { editor, onOthersChange, readEdits } from '../../../api/outbox/outbox-store.ts';
+import type { Ended } from '../../../api/outbox/send-outbox.ts';
+import { isAway, onReach } from '../../../api/reach/note-reach.ts';
+import { draftKey, keepDraft } from '../configure/draft/keep-draft.ts';
+import { useRefresh } from '../configure/use-refresh.ts';
+import { formPlaceOf } from './use-decide.ts';
+
+/** What waits, while the server can be reached, is tried again after so long: it was busy, or another tab sends. */
+const AGAIN_MS = 8_000;
+
+/**
+ * Sends what waits as soon as there is a connection, and tells what came of it; what was typed and not taken is in its form again. After a
+ * time without a connection everything on the screen is asked for anew.
+ */
+export function useOutbox(account: string | undefined, onSee: () => void): void {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const waits = useEdits().some(({ state }) => state === 'waits');
+  const tell = (ended: readonly Ended[]) => {
+    const done = ended.filter(({ outcome }) => outcome.is === 'done').length;
+    const asked = getEdits().filter(({ state }) => state !== 'waits').length;
+    if (done > 0) toast(t`${plural(done, { one: 'Your change is saved.', other: 'Your # changes are saved.' })}`);
+    if (asked > 0)
+      toast(t`${plural(asked, { one: '# change could not be saved.', other: '# changes could not be saved.' })}`, {
+        action: { label: t`Look`, onClick: onSee },
+      });
+    refresh();
+  };
+  const send = async () => {
+    const ended = await sendOutbox().catch((): Ended[] => []);
+    if (ended.length === 0) return;
+    for (const edit of getEdits()) keepTyped(edit);
+    tell(ended);
+  };
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => {
+    if (account === undefined) return;
+    void readEdits().then(() => latest.current());
+    const stopReach = onReach(() => {
+      if (isAway()) return;
+      // What somebody types into is not asked for anew.
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'automation' });
+      void latest.current();
+    });
+    const stopOthers = onOthersChange(() => void latest.current());
+    return () => {
+      stopReach();
+      stopOthers();
+    };
+  }, [account, client]);
+  useEffect(() => {
+    if (!waits) return;
+    if (!isAway()) void latest.current();
+    const timer = setInterval(() => !isAway() && latest.current(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [waits]);
+}
+
+/** What was typed and not taken stands in its form again. */
+function keepTyped(edit: Edit): void {
+  const { state, settings, version } = edit;
+  const account = editor();
+  if (state === 'waits' || settings === null || account === null) return;
+  keepDraft(draftKey(account, formPlaceOf(edit)), { settings, version });
+}
