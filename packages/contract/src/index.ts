@@ -29,6 +29,7 @@ export * from './money/area-kinds.ts';
 export * from './money/credits.ts';
 export type { PixKeyKind } from './money/pix-key.ts';
 export * from './money/plan-codes.ts';
+export * from './money/plan-sku.ts';
 export * from './money/plans.ts';
 export * from './money/redeem.ts';
 export * from './money/sales.ts';
@@ -38,6 +39,7 @@ export type { ProductCategory } from './partners/product-categories.ts';
 export * from './results.ts';
 export { type Answer, BODY_LIMIT, type Given, type IncomingFile, type Received, type Route } from './route.ts';
 export { SCREENS } from './screens.ts';
+export * from './usage.ts';
 
 import { accountRoutes } from './account/accounts.ts';
 import { connectionRoutes } from './account/connection.ts';
@@ -70,6 +72,7 @@ import { salesRoutes } from './money/sales.ts';
 import { partnerDecisionRoutes } from './partners/partner-decisions.ts';
 import { partnerRoutes } from './partners/partners.ts';
 import { resultRoutes } from './results.ts';
+import { usageRoutes } from './usage.ts';
 
 /** Version of the interface that the browser expects. */
 export const API_VERSION = 32;
@@ -107,6 +110,7 @@ export const contract = {
   ...privacyRoutes,
   ...adminRoutes,
   ...profileRoutes,
+  ...usageRoutes,
 };
 export type Contract = typeof contract;
 

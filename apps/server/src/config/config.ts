@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Env, readEnv } from './env.ts';
 import { isLoopback } from './is-loopback.ts';
 import { LANE_BUDGETS, type LaneBudgets, READS_PER_SECOND } from './lane-budgets.ts';
+import { type CountingConfig, readCounting } from './read-counting.ts';
 import { type MailConfig, readMail } from './read-mail.ts';
 import { type BillingConfig, MERCADOPAGO, readBilling } from './read-payments.ts';
 import { readStorage, type StorageConfig } from './read-storage.ts';
@@ -31,6 +32,7 @@ export interface Config {
   adminUsernames: string[];
   secondFactor: SecondFactorConfig;
   installation: InstallationConfig;
+  counting: CountingConfig;
   /** Null: no mail is sent. */
   mail: MailConfig | null;
   /** The port of the page that shows mail which would have been sent; null: nobody is played a mail server. */
@@ -64,6 +66,11 @@ export interface InstallationConfig {
   privacyEmail: string | null;
   /** The page on which people get help. */
   supportUrl: string | null;
+  /** The pages that explain it, its apps in the stores, and where the provider shows payments. */
+  tutorialsUrl: string | null;
+  androidAppUrl: string | null;
+  iosAppUrl: string | null;
+  paymentPortalUrl: string | null;
 }
 
 export interface DatabaseConfig {
@@ -139,7 +146,12 @@ export function loadConfig(env: Env = readEnv()): Config {
       operatorName: values.OPERATOR_NAME ?? null,
       privacyEmail: values.PRIVACY_EMAIL ?? null,
       supportUrl: values.SUPPORT_URL ?? null,
+      tutorialsUrl: values.TUTORIALS_URL ?? null,
+      androidAppUrl: values.ANDROID_APP_URL ?? null,
+      iosAppUrl: values.IOS_APP_URL ?? null,
+      paymentPortalUrl: values.PAYMENT_PORTAL_URL ?? null,
     },
+    counting: readCounting(values),
     mail: readMail(values),
     mailboxPort: isReal && values.BILLING !== 'sandbox' ? null : (values.MAILBOX_PORT ?? DEFAULT_MAILBOX_PORT),
     billing: readBilling(values, { isReal }),
