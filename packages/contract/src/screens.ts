@@ -61,4 +61,5 @@ export const SCREENS = [
   '/thanks',
   '/update',
   '/view-as',
+  '/whats-new',
 ] as const; // const: the web app's types are checked against it

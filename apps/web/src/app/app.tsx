@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
+import { readyToTrack } from '../api/usage/track.ts';
 import { i18n } from '../i18n/locale.ts';
 import { RedeemedToast } from './banners/redeemed-toast.tsx';
 import { AnswerGuard } from './guards/answer-guard.tsx';
@@ -19,6 +20,8 @@ const Toasts = lazy<ComponentType>(() =>
       () => ({ default: () => null }),
     ),
 );
+
+void firstPause().then(readyToTrack);
 
 /** Resolves when the browser has nothing to do, and in a second at the latest. */
 function firstPause(): Promise<unknown> {
@@ -38,7 +41,9 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
           <AnswerGuard router={router} />
           <StepUpGuard router={router} />
           <RedeemedToast />
-          <RouterProvider router={router} />
+          <div className="flex min-h-dvh flex-col">
+            <RouterProvider router={router} />
+          </div>
           <Suspense>
             <Toasts />
           </Suspense>

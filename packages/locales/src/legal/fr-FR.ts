@@ -34,6 +34,7 @@ export const frFR: LegalWords = {
         lines: [
           'À répondre en votre nom, à compter les crédits et, si vous le voulez, les ventes, à payer des commissions et à garder Recado sûr. Pas de profils de personnes, et rien de ce qui est conservé ici n’est vendu. La publicité tient sur une seule page, « Recommandations » : des produits de partenaires, les mêmes pour tous.',
           'Les bases légales (LGPD, RGPD) : le contrat avec vous ; la loi, pour les paiements ; et l’intérêt légitime de garder Recado sûr et de ne pas répondre deux fois. Compter les ventes est votre choix, que vous pouvez retirer à tout moment.',
+          'Si vous acceptez, l’usage de Recado est compté, sans noms ni mots, sous un numéro aléatoire de votre navigateur ; là où l’exploitant l’a configuré, notre serveur le transmet à un collecteur (Google Analytics ou un autre compatible). La base légale est votre consentement, que vous donnez et retirez plus bas sur cette page.',
         ],
       },
       {

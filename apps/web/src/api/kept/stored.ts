@@ -18,8 +18,19 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-/** The keys of what belongs to the device, whoever sits at it: how the app looks, and whose link brought somebody here. */
-const OF_THE_DEVICE: readonly string[] = ['personalisation', 'sidebarCollapsed', 'ref'];
+/**
+ * The keys of what belongs to the device, whoever sits at it: how the app looks, whose link brought somebody here, whether they agreed to be
+ * counted and under which number, and which news were read.
+ */
+const OF_THE_DEVICE: readonly string[] = [
+  'personalisation',
+  'sidebarCollapsed',
+  'ref',
+  'consentStore',
+  'countingOff',
+  'countedAs',
+  'newsRead',
+];
 
 /**
  * Reads what belongs to the device before a call after which the browser itself forgets everything (`Clear-Site-Data`), to be written

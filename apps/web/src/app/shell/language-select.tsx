@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '@recado/contract/locale';
 import { Languages } from 'lucide-react';
 import { call } from '../../api/calls/call.ts';
 import { getSession, keepUser } from '../../api/kept/session.ts';
+import { track } from '../../api/usage/track.ts';
 import { currentLocale, LANGUAGE_NAMES, showLocale } from '../../i18n/locale.ts';
 
 /** The language of the screen, and for somebody signed in of the texts made for their account. */
@@ -31,6 +32,7 @@ async function change(value: string): Promise<void> {
   const locale = LOCALES.find((known) => known === value);
   if (!locale) return;
   await showLocale(locale);
+  track({ name: 'personalisation', params: { type: 'language', language: locale } });
   const { loggedIn, viewingAsToken } = getSession();
   // Who looks as somebody else chooses for themselves.
   if (loggedIn && !viewingAsToken) await keepForAccount(locale);

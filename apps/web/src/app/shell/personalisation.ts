@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../api/kept/stored.ts';
+import { track } from '../../api/usage/track.ts';
 import { COLORS, type Color } from '../../ui/theme/palette-names.ts';
 
 export const MODES = ['system', 'light', 'dark'] as const;
@@ -37,7 +38,14 @@ export function personalise(change: Partial<Personalisation>): void {
   current = { ...current, ...change };
   writeStored(KEY, current);
   applyTheme();
+  tell(change);
   for (const listener of listeners) listener();
+}
+
+function tell({ mode, color, round }: Partial<Personalisation>): void {
+  if (mode !== undefined) track({ name: 'personalisation', params: { type: 'mode', mode } });
+  if (color !== undefined) track({ name: 'personalisation', params: { type: 'color', color } });
+  if (round !== undefined) track({ name: 'personalisation', params: { type: 'round', round } });
 }
 
 /** Puts the saved look on the page and follows the device while the mode is *system*. */

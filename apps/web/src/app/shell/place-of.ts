@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** Addresses of the account's room that no list leads to. */
-const OF_ACCOUNT = ['/account', '/switch', '/merge'];
+const OF_ACCOUNT = ['/account', '/switch', '/merge', '/whats-new'];
 
 /** Returns the place of an address. Of two screens that hold it the longer one has it: `/content/stories/1` is among the stories. */
 export function placeOf(pathname: string): Place {

@@ -8,9 +8,11 @@ import { useHints } from '../../api/hints/use-hints.ts';
 import { type SessionUser, useSession } from '../../api/kept/session.ts';
 import { meQuery } from '../../api/queries.ts';
 import { CreditMeter } from '../../features/credits/credit-meter.tsx';
+import { hasUnreadNews } from '../../features/news/news-read.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Banners } from '../banners/banners.tsx';
+import { ConsentBanner } from '../banners/consent-banner.tsx';
 import { ViewBanner } from '../banners/view-banner.tsx';
 import { InsideMain } from '../errors/error-page.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -19,7 +21,13 @@ import { RoomNav } from './room-nav.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const ME_MS = 30_000;
-// Nobody misses it where it cannot be loaded.
+// Nobody misses these where they cannot be loaded.
+const UnreadNews = lazy(() =>
+  import('../../features/news/unread-news.tsx').then(
+    (module) => ({ default: module.UnreadNews }),
+    () => ({ default: () => null }),
+  ),
+);
 const Introduction = lazy(() =>
   import('../../features/introductions/introduction.tsx').then(
     (module) => ({ default: module.Introduction }),
@@ -42,7 +50,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   if (!user) return missing && <main className="mx-auto max-w-md px-5 py-10">{missing}</main>;
   if (user.standing === 'banned' && viewingAsToken === null) return <ClosedShell />;
   return (
-    <div className="flex min-h-dvh flex-col lg:flex-row">
+    <div className="flex flex-1 flex-col lg:flex-row">
       <a
         href="#content"
         className="-translate-y-20 fixed top-2 left-2 z-50 rounded-control bg-accent px-4 py-2.5 font-semibold text-on-accent focus:translate-y-0"
@@ -61,8 +69,14 @@ export function Shell({ children }: { children?: ReactNode }) {
             <InsideMain value={true}>{children ?? <Outlet />}</InsideMain>
           </main>
         </div>
+        <ConsentBanner place="house" />
       </div>
       <BottomBar />
+      {me.data && viewingAsToken === null && LOOKING.includes(pathname) && hasUnreadNews() && (
+        <Suspense>
+          <UnreadNews />
+        </Suspense>
+      )}
       {me.data && viewingAsToken === null && LOOKING.includes(pathname) && isOnTrial(me.data) && (
         <Suspense>
           <Introduction userId={me.data.id} />

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@recado/contract/errors';
 import type { Settings } from '@recado/engine';
 import { useMutation } from '@tanstack/react-query';
 import { codeOf } from '../../../../api/failures/call-error.ts';
+import { trackAutomation } from '../../../../api/usage/track.ts';
 import type { Place } from '../../places/place.ts';
 import { keepDraft } from '../draft/draft.ts';
 import { useRefresh } from '../use-refresh.ts';
@@ -63,11 +64,17 @@ export function useSave({ place, saved, settings, version, dirty, draftKey, onSa
       const edited = what === 'form' && !over ? version : (there?.version ?? null);
       return place.save({ enabled, settings: sent, version: edited, ...(renew && { renewWaiting: true }) });
     },
-    onSuccess: ({ automation, renewing = 0 }, { what }) => onSaved(automation, what, renewing),
+    onSuccess: ({ automation, renewing = 0 }, { what }) => {
+      trackAutomation(place.kind, 'save');
+      onSaved(automation, what, renewing);
+    },
+    onError: () => trackAutomation(place.kind, 'save', false),
   });
   const drop = useMutation({
     mutationFn: () => place.remove(),
+    onError: () => trackAutomation(place.kind, 'remove', false),
     onSuccess: () => {
+      trackAutomation(place.kind, 'remove');
       keepDraft(draftKey, null);
       refresh();
       onRemoved();

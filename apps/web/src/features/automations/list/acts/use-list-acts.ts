@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { call } from '../../../../api/calls/call.ts';
 import { useFailureWords } from '../../../../api/failures/failure-words.ts';
+import { trackAutomation } from '../../../../api/usage/track.ts';
 import { useRefresh } from '../../configure/use-refresh.ts';
 import { useActWords } from './act-words.ts';
 import { inParts } from './in-parts.ts';
@@ -79,6 +80,7 @@ export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
       const letGo = letGoBy(answers);
       const stayed = new Set([...refused.map(({ id }) => id), ...(broke?.rest ?? [])]);
       const done = items.filter(({ id }) => !stayed.has(id));
+      for (const { id, kind } of items) trackAutomation(kind, 'save', !stayed.has(id));
       if (stayed.size > 0) patch((pages) => turned(pages, stayed, !enabled));
       if (done.length > 0 && undoing) toast(words.undone(undoing.letGo + letGo));
       else if (done.length > 0) {
@@ -103,6 +105,7 @@ export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
       const letGo = letGoBy(answers);
       const there = new Set(binned.map(({ id }) => id));
       const done = items.filter(({ id }) => there.has(id));
+      for (const { id, kind } of items) trackAutomation(kind, 'remove', there.has(id));
       const action = { label: words.undo, onClick: () => restoreAll.mutate({ items: binned, letGo }) };
       if (done.length > 0) toast(words.binned(done), { ...saying(letGo), action });
       told(answers.flatMap((one) => one.refused));

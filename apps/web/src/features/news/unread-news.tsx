@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { isAtWork, useQuiet } from '../../api/use-quiet.ts';
+import { NewsSheet } from './news-sheet.tsx';
+
+/** Opens what is new by itself, once the screen has come to rest and nobody is in a form, a dialog or a field. */
+export function UnreadNews() {
+  const isQuiet = useQuiet();
+  const [isOver, setOver] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  if (isOver) return null;
+  // Looked at again as it opens: somebody may have begun something meanwhile.
+  if (!isOpen && isQuiet && !isAtWork()) setOpen(true);
+  return isOpen ? <NewsSheet isUnasked onClose={() => setOver(true)} /> : null;
+}
