@@ -23,7 +23,7 @@ export interface CollectorOptions {
   measurementId: string;
   apiSecret: string;
   clock: Pick<Clock, 'sleep'>;
-  /** Told once for each failure of a round, without the address, in which the secret stands. */
+  /** Told of each loss, with how many were lost since the start, and without the address, in which the secret stands. */
   onDropped(facts: { dropped: number; code: string }): void;
 }
 
@@ -51,7 +51,7 @@ export function openCollector({ url, clock, onDropped, ...ids }: CollectorOption
   let running: Promise<void> | null = null;
   const drop = (count: number, code: string) => {
     dropped += count;
-    onDropped({ dropped: count, code });
+    onDropped({ dropped, code });
   };
   const run = async () => {
     while (waiting.length > 0) {
