@@ -23,9 +23,9 @@ export interface TagConfig {
   origins: readonly string[];
 }
 
-/** Where Google takes what servers tell. */
+/** The host at which Google takes what servers tell. */
 const COLLECTOR = 'https://www.google-analytics.com';
-/** Where Google's script comes from, and where it sends what it counts. */
+/** The host that Google's script comes from, and below it those that it sends its counts to. */
 const TAG = 'https://www.googletagmanager.com';
 const TAG_TELLS = 'https://*.google-analytics.com';
 

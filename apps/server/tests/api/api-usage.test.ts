@@ -20,7 +20,7 @@ const checkout = {
     items: [{ item_id: 'RECADO-COMBO' }],
   },
 };
-/** Every event, in each of its forms, as it stands in the specification. */
+/** Every event, in each of its forms. */
 const ALL = [
   open,
   { name: 'automation', params: { type: 'welcome', event: 'save', success: true } },

@@ -36,7 +36,7 @@ export interface FakeCollector {
 const MOST_BYTES = 130_000;
 
 /**
- * A collector on the loopback that speaks the GA4 Measurement Protocol, stricter than the real one, which answers 204 to everything: it
+ * A collector on the loopback that speaks the GA4 Measurement Protocol, stricter than the real one, which answers 204 to everything. It
  * refuses what that one would leave out without a word. Besides it gives away a tag's script that tells what it was told.
  */
 export async function startCollector({ measurementId, apiSecret, port = 0 }: CollectorOptions): Promise<FakeCollector> {

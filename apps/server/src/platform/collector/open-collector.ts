@@ -31,7 +31,7 @@ export interface CollectorOptions {
 const MOST_WAITING = 2_000;
 /** The protocol takes so many at once. */
 const MOST_AT_ONCE = 25;
-/** What comes within this time goes out together. */
+/** The time within which events go out together. */
 const GATHER_MS = 1_000;
 const TIMEOUT_MS = 5_000;
 const LAST_MS = 2_000;

@@ -19,8 +19,8 @@ export function writeStored(key: string, value: unknown): void {
 }
 
 /**
- * The keys of what belongs to the device, whoever sits at it: how the app looks, whose link brought somebody here, whether they agreed to be
- * counted and under which number, and which news were read.
+ * The keys of what belongs to the device, whoever sits at it. They say how the app looks, whose link brought somebody here, whether they
+ * agreed to be counted and under which number, and which news were read.
  */
 const OF_THE_DEVICE: readonly string[] = [
   'personalisation',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../kept/stored.ts';
 
-/** Whether whoever sits here agreed that what they do with Recado is counted, and by what they do not want it to be. */
+/** The choice of whoever sits here: what they do with Recado may be counted or not, and what shall not count it. */
 export interface Consent {
   consented: boolean;
   /** The ids, of the collector or the tag, that were switched off. */

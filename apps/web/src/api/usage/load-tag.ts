@@ -12,7 +12,7 @@ const POLICY = 'recado-tag';
 let loaded: string | null = null;
 
 /**
- * Tells the script of others that an operator named, which is loaded with the first event: it could do whatever this page can, so never
+ * Tells the script of others that an operator named, which is loaded with the first event. It could do whatever this page can, so never
  * beside an administrator, and never before somebody agreed (docs/decisions/042-a-tag-of-others.md).
  */
 export function tellTag(tag: Tag, event: UsageEvent): void {

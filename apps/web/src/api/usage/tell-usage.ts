@@ -2,7 +2,7 @@ import type { Installation, UsageEvent } from '@recado/contract';
 import { addressOf, call, headersFor } from '../calls/call.ts';
 import { countedAs, getConsent } from './consent.ts';
 
-/** What is done within this time is told together. */
+/** The time within which things are told together. */
 const GATHER_MS = 2_000;
 /** One call takes so many (`MOST_USAGE_EVENTS` of the contract, which brings its schemas along). */
 const MOST = 25;

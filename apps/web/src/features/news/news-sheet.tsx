@@ -13,7 +13,7 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { markNewsRead, unreadDays } from './news-read.ts';
 
-/** What is new, a day at a time, the newest first. Whoever closes it has read all of it. */
+/** A dialog that tells what is new, a day at a time, the newest first. Whoever closes it has read all of it. */
 export function NewsSheet({ isUnasked = false, onClose }: { isUnasked?: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const days = useDayFormat();
@@ -62,7 +62,7 @@ export function NewsSheet({ isUnasked = false, onClose }: { isUnasked?: boolean;
       {words.isError && <FailureNotice {...loadFailure(words)} />}
       {words.isPending && <Skeleton className="h-28 w-full" />}
       {/* As high for one day as for the next, so that the buttons stay below the finger. */}
-      <ul aria-live="polite" className="flex min-h-44 flex-col gap-3">
+      <ul aria-live="polite" className="flex min-h-36 flex-col gap-3">
         {words.data?.[date].map((update) => (
           <li key={update} className="flex gap-3">
             <Sparkles aria-hidden className="mt-1 size-4 shrink-0 text-accent" />

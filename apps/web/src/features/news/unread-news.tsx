@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isAtWork, useQuiet } from '../../api/use-quiet.ts';
 import { NewsSheet } from './news-sheet.tsx';
 
@@ -7,8 +7,9 @@ export function UnreadNews() {
   const isQuiet = useQuiet();
   const [isOver, setOver] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  if (isOver) return null;
-  // Looked at again as it opens: somebody may have begun something meanwhile.
-  if (!isOpen && isQuiet && !isAtWork()) setOpen(true);
-  return isOpen ? <NewsSheet isUnasked onClose={() => setOver(true)} /> : null;
+  useEffect(() => {
+    // Looked at again as it opens: somebody may have begun something meanwhile.
+    if (isQuiet && !isAtWork()) setOpen(true);
+  }, [isQuiet]);
+  return isOpen && !isOver ? <NewsSheet isUnasked onClose={() => setOver(true)} /> : null;
 }

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { installationQuery } from '../../api/queries.ts';
 import { setConsented, setCounting, useConsent } from '../../api/usage/consent.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
+
+/** The end of the address that leads here. */
+const ID = 'counting';
 
 /** The part of `/privacy` where the consent is given and taken back, and each of those that count is switched on and off. */
 export function CountingChoice() {
@@ -15,8 +19,13 @@ export function CountingChoice() {
     if (id === data?.counting.tag?.id)
       void import('../../api/usage/load-tag.ts').then(({ switchTag }) => switchTag(id, on)).catch(() => {});
   };
+  const here = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The text above it came just now: whoever was led here is there only from now on.
+    if (location.hash === `#${ID}`) here.current?.scrollIntoView();
+  }, []);
   return (
-    <section id="counting" className="flex scroll-mt-6 flex-col gap-2">
+    <section ref={here} id={ID} className="flex scroll-mt-6 flex-col gap-2">
       <h2 className="text-lg">
         <Trans>Counting how Recado is used</Trans>
       </h2>

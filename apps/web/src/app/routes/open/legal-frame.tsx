@@ -15,9 +15,8 @@ export function LegalFrame({ page, children }: { page: 'privacy' | 'terms'; chil
         </Link>
         <LanguageSelect />
       </header>
-      <main className="flex flex-1 flex-col gap-8">
-        <LegalPage page={page} />
-        {children}
+      <main className="flex-1">
+        <LegalPage page={page}>{children}</LegalPage>
       </main>
       <LegalLinks />
     </div>
