@@ -80,7 +80,7 @@ export const enUS: LegalWords = {
       {
         title: 'In this browser',
         lines: [
-          'One cookie, for the language, for a year. Your session, drafts and the look that you chose lie in this browser’s storage. If you came by somebody’s link, its code lies there too, and counts for 60 days.',
+          'One cookie, for the language, for a year. Your session, drafts and the look that you chose lie in this browser’s storage. If you came by somebody’s link, its code lies there too, and counts for 60 days. So does whether you agreed to be counted, and which news you have read.',
         ],
       },
     ],

@@ -80,7 +80,7 @@ export const esES: LegalWords = {
       {
         title: 'En este navegador',
         lines: [
-          'Una cookie, la del idioma, durante un año. Tu sesión, los borradores y el aspecto que elegiste se guardan en este navegador. Si llegaste por el enlace de alguien, su código también, y vale 60 días.',
+          'Una cookie, la del idioma, durante un año. Tu sesión, los borradores y el aspecto que elegiste se guardan en este navegador. Si llegaste por el enlace de alguien, su código también, y vale 60 días. Igual que si aceptaste el recuento y qué novedades leíste.',
         ],
       },
     ],

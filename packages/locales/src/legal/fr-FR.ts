@@ -83,7 +83,7 @@ export const frFR: LegalWords = {
       {
         title: 'Dans ce navigateur',
         lines: [
-          'Un cookie, celui de la langue, pour un an. Votre session, vos brouillons et l’apparence choisie sont gardés dans ce navigateur. Si vous êtes venu par le lien de quelqu’un, son code y est aussi, et compte 60 jours.',
+          'Un cookie, celui de la langue, pour un an. Votre session, vos brouillons et l’apparence choisie sont gardés dans ce navigateur. Si vous êtes venu par le lien de quelqu’un, son code y est aussi, et compte 60 jours. S’y trouvent aussi votre accord pour être compté et les nouveautés lues.',
         ],
       },
     ],

@@ -83,7 +83,7 @@ export const itIT: LegalWords = {
       {
         title: 'In questo browser',
         lines: [
-          'Un cookie, quello della lingua, per un anno. La sessione, le bozze e l’aspetto che hai scelto restano in questo browser. Se sei arrivato dal link di qualcuno, ci resta anche il suo codice, che vale 60 giorni.',
+          'Un cookie, quello della lingua, per un anno. La sessione, le bozze e l’aspetto che hai scelto restano in questo browser. Se sei arrivato dal link di qualcuno, ci resta anche il suo codice, che vale 60 giorni. E anche se hai accettato il conteggio e quali novità hai letto.',
         ],
       },
     ],

@@ -83,7 +83,7 @@ export const ptBR: LegalWords = {
       {
         title: 'Neste navegador',
         lines: [
-          'Um cookie, do idioma, por um ano. A sua sessão, rascunhos e a aparência que você escolheu ficam guardados neste navegador. Se você veio pelo link de alguém, o código dele também fica, e vale por 60 dias.',
+          'Um cookie, do idioma, por um ano. A sua sessão, rascunhos e a aparência que você escolheu ficam guardados neste navegador. Se você veio pelo link de alguém, o código dele também fica, e vale por 60 dias. Ficam também se você concordou com a contagem e quais novidades já leu.',
         ],
       },
     ],
