@@ -23,5 +23,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    // What a server sends is looked at as it is; journeys about the worker allow it.
+    serviceWorkers: 'block',
   },
 });

@@ -7,6 +7,7 @@ import { aacModule } from './build/aac-module.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { cutIntoFiles } from './build/cut-into-files.ts';
 import { listFirstFiles } from './build/list-first-files.ts';
+import { writeWorker } from './build/write-worker.ts';
 
 export default defineConfig({
   plugins: [
@@ -15,6 +16,7 @@ export default defineConfig({
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     listFirstFiles(),
+    writeWorker(),
     aacModule(),
     compressFiles(),
   ],

@@ -86,6 +86,7 @@ async function signedIn(act: (page: Page) => Promise<void>): Promise<Session> {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: SIZES.laptop,
+    serviceWorkers: 'block',
   });
   await act(await context.newPage());
   const session = await context.storageState();
@@ -144,6 +145,7 @@ async function openPage(from: Browser, { appUrl, locale, size }: Round, session?
     timezoneId: 'America/Sao_Paulo',
     viewport: WIDTHS[size],
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
   });
   await context.addCookies([{ name: 'locale', value: locale, url: appUrl }]);
   return context.newPage();

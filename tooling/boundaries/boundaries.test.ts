@@ -40,6 +40,7 @@ const FILE_OF: Record<string, string> = {
   'web/ui': 'apps/web/src/ui/new.tsx',
   'web/api': 'apps/web/src/api/new.ts',
   'web/i18n': 'apps/web/src/i18n/new.ts',
+  'web/worker': 'apps/web/src/worker/new.ts',
 };
 const PACKAGE_OF: Record<string, string> = { 'server/main': '@recado/server', 'web/app': '@recado/web' };
 

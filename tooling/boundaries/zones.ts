@@ -79,11 +79,13 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/features': ['server/platform', 'server/config', 'engine', 'contract', 'instagram', 'locales'],
   'server/platform': ['server/config', 'engine', 'contract', 'instagram', 'locales'],
   'server/config': [],
-  'web/app': ['web/features', 'web/ui', 'web/api', 'web/i18n', 'contract', 'engine', 'locales'],
+  'web/app': ['web/features', 'web/ui', 'web/api', 'web/i18n', 'web/worker', 'contract', 'engine', 'locales'],
   'web/features': ['web/ui', 'web/api', 'web/i18n', 'contract', 'engine', 'locales'],
   'web/ui': ['contract', 'engine', 'locales'],
   'web/api': ['web/i18n', 'contract', 'engine', 'locales'],
   'web/i18n': ['contract', 'engine', 'locales'],
+  // A program of its own in the browser: what it is told to do, the app knows.
+  'web/worker': ['contract'],
   // The door of everything: the server's entry, the simulators, and nothing inside them.
   testbed: ['server/main', 'instagram-simulator', 'sandbox', 'contract'],
 };

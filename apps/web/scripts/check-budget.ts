@@ -30,7 +30,7 @@ for (const [key, chunk] of Object.entries(manifest)) {
   const there = new Set([
     ...first,
     ...pieces,
-    ...closure(keyOf('app/shell/toasts.tsx')),
+    ...closure(keyOf('app/shell/after-first.tsx')),
     ...(isAboveForm(key) ? closure(keyOf(FORM)) : []),
   ]);
   const own = [...closure(key)].filter((part) => !there.has(part));

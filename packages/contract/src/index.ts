@@ -23,6 +23,7 @@ export * from './hints.ts';
 export * from './home.ts';
 export * from './insights.ts';
 export * from './introductions.ts';
+export { isScreen } from './is-screen.ts';
 export * from './locale.ts';
 export * from './money/affiliate.ts';
 export * from './money/area-kinds.ts';

@@ -231,7 +231,7 @@ describe('every answer', () => {
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
       expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types worker");
       expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(self), geolocation=()');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');

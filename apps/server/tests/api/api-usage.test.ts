@@ -209,9 +209,9 @@ test('a tag’s origin stands in the policy of pages for scripts, alone; without
   const policy = await policyAt(tagged.url);
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://tag.loja.example;");
   expect(policy).toContain("connect-src 'self' https://tag.loja.example;");
-  expect(policy).toMatch(/trusted-types recado-tag$/);
+  expect(policy).toMatch(/trusted-types worker recado-tag$/);
   const plain = await policyAt(bed.url);
   expect(plain).toContain("script-src 'self' 'wasm-unsafe-eval';");
-  expect(plain).toMatch(/trusted-types 'none'$/);
+  expect(plain).toMatch(/trusted-types worker$/);
   await tagged.close();
 });

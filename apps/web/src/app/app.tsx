@@ -11,12 +11,12 @@ import { StepUpGuard } from './guards/step-up-guard.tsx';
 import { makeRouter } from './router.tsx';
 
 const router = makeRouter();
-// None is shown before somebody did something, so the first screen goes first; without a connection nobody misses them.
-const Toasts = lazy<ComponentType>(() =>
+// None of it is needed before somebody did something, so the first screen goes first; without a connection nobody misses it.
+const AfterFirst = lazy<ComponentType>(() =>
   firstPause()
-    .then(() => import('./shell/toasts.tsx'))
+    .then(() => import('./shell/after-first.tsx'))
     .then(
-      (module) => ({ default: module.Toasts }),
+      (module) => ({ default: module.AfterFirst }),
       () => ({ default: () => null }),
     ),
 );
@@ -45,7 +45,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
             <RouterProvider router={router} />
           </div>
           <Suspense>
-            <Toasts />
+            <AfterFirst />
           </Suspense>
         </QueryClientProvider>
       </I18nProvider>

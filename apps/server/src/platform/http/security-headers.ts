@@ -1,4 +1,4 @@
-/** The one policy, where there is a tag: it makes the address of its script and nothing else (load-tag.ts of the web app). */
+/** The policy of a tag, where there is one: it makes the address of its script and nothing else (load-tag.ts of the web app). */
 const TAG_POLICY = 'recado-tag';
 const YEAR_SECONDS = 31_536_000;
 
@@ -32,9 +32,10 @@ export function securityHeaders({
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
-    // No text becomes markup or code, not even by a mistake of our own; no policy may say otherwise.
+    // No text becomes markup or code, not even by a mistake of our own. A policy may be made, once a page, that knows one
+    // address: that of the worker (web/src/app/builds/start-worker.ts), and that of the tag's script, where there is one.
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [tag ? TAG_POLICY : "'none'"],
+    'trusted-types': ['worker', ...(tag ? [TAG_POLICY] : [])],
   };
   return {
     ...(https ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),

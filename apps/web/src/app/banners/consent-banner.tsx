@@ -27,7 +27,7 @@ export function ConsentBanner({ place }: { place: 'house' | 'outside' }) {
 function InHouse() {
   useBeHouse();
   // On a phone it stands above the bar of the rooms.
-  return <Question className="max-lg:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-lg:mb-16" />;
+  return <Question className="max-lg:mb-16" />;
 }
 
 function Outside() {
@@ -50,7 +50,7 @@ function Question({ className }: { className?: string }) {
       aria-label={t`Consent`}
       inert={fading}
       className={clsx(
-        'sticky bottom-0 z-10 mx-auto flex w-full max-w-[66rem] flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-2 text-[0.875rem] transition-opacity duration-250 motion-reduce:transition-none sm:bottom-3 sm:mb-3 sm:w-[calc(100%-4rem)] print:hidden',
+        'asks-at-bottom sticky z-10 mx-auto flex w-full max-w-[66rem] flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-2 text-[0.875rem] transition-opacity duration-250 motion-reduce:transition-none sm:mb-3 sm:w-[calc(100%-4rem)] print:hidden',
         fading && 'opacity-0',
         className,
       )}

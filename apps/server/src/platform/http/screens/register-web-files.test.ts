@@ -26,6 +26,8 @@ beforeAll(async () => {
   lay('index.html', `<!doctype html><html lang="en"><title>Recado</title>${entry}<div id="root"></div>`);
   lay('assets/first-12345678.js', SCRIPT);
   lay('assets/first-12345678.js.gz', gzipSync(SCRIPT));
+  lay('sw.js', SCRIPT);
+  lay('builds/latest.json', '{"id":"12345678"}');
   const files = {
     fonts: ['/assets/letters.woff2'],
     locales: { 'pt-br': ['/assets/pt.js', '/assets/gather.js'], 'en-us': ['/assets/en.js'] },
@@ -97,6 +99,15 @@ describe('what is sent is compressed', () => {
     });
     expect(gunzipSync(answer.rawPayload).toString()).toBe(SCRIPT);
   });
+
+  test.each(['/sw.js', '/builds/latest.json'])(
+    '%s is asked for again each time, and may stand for the whole app',
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(answer.headers['content-type']).toMatch(url === '/sw.js' ? /javascript/ : /json/);
+    },
+  );
 
   test('a body that callers compressed is not unpacked', async () => {
     const bomb = gzipSync(JSON.stringify({ text: ' '.repeat(500_000) }));

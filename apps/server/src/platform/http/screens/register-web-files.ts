@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isScreen } from '@recado/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOfUnknown } from '../create-app.ts';
-import { isScreen } from './is-screen.ts';
 import { openFirstPage } from './open-first-page.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { SCREENS } from '@recado/contract';
+import { SCREENS } from './screens.ts';
 
 /** The parts of each screen; null stands for any. */
 const TEMPLATES = SCREENS.map((screen) => screen.split('/').map((part) => (part.startsWith('$') ? null : part)));
