@@ -13,6 +13,8 @@ interface Journey {
   paymentsUrl: string;
   /** Messages of a page's console that this journey provokes on purpose. Anything else there fails it. */
   provoked: RegExp[];
+  /** Whoever sits at the page agreed to be counted before, so that nobody is asked; where nothing counts, nothing is told all the same. */
+  consented: boolean;
 }
 
 /** A stream of changes that a server which starts or ends does not take: the tab comes again by itself, and looks meanwhile. */
@@ -36,7 +38,9 @@ export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: see above
   paymentsUrl: async ({}, use) => use(needed('PAYMENTS_URL')),
   provoked: [[], { option: true }],
-  context: async ({ context, provoked }, use) => {
+  consented: [true, { option: true }],
+  context: async ({ context, provoked, consented }, use) => {
+    if (consented) await context.addInitScript(agree, needed('APP_URL'));
     const problems: string[] = [];
     const note = (text: string) => {
       if (![...provoked, LISTENS_LATER].some((pattern) => pattern.test(text))) problems.push(text);
@@ -49,6 +53,12 @@ export const test = base.extend<Journey>({
     expect(problems, 'errors of the pages').toEqual([]);
   },
 });
+
+/** Runs in the page: keeps the consent where it is not kept yet. */
+function agree(appUrl: string): void {
+  if (location.origin !== appUrl || localStorage.getItem('consentStore') !== null) return;
+  localStorage.setItem('consentStore', JSON.stringify({ consented: true }));
+}
 
 /** The layout of the screen on which a journey ends; a page on its way to another one has none. */
 async function faultsWhereItEnds(page: Page): Promise<string[]> {

@@ -85,6 +85,7 @@ const ADDRESSES: Readonly<Record<Screen, AddressOf>> = {
   '/thanks': always('/thanks'),
   '/update': leadsOn,
   '/view-as': leadsOn,
+  '/whats-new': always('/whats-new'),
 };
 
 /** Screens that look the same to everybody: one state shows them, signed out. */

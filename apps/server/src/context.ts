@@ -24,6 +24,7 @@ import { comeBack } from './features/privacy/index.ts';
 import { type EmailCodes, makeEmailCodes } from './features/profile/index.ts';
 import type { LookAtPaymentsDeps } from './features/sales/index.ts';
 import { dividedBy, type Pipeline, type PipelineDeps, startPipeline, WAITS } from './pipeline/index.ts';
+import { type Collector, openCollector } from './platform/collector/index.ts';
 import { makeVault, type Vault } from './platform/crypto/vault.ts';
 import { asClient } from './platform/db/as-client.ts';
 import type { Database } from './platform/db/database.ts';
@@ -37,6 +38,7 @@ import { openPayments } from './platform/payments/index.ts';
 import type { Ports } from './platform/ports/index.ts';
 import { makeVapid, type PushDeps } from './platform/push/index.ts';
 import { openStorage, type Storage } from './platform/storage/index.ts';
+import { saySeldom } from './platform/telemetry/say-seldom.ts';
 
 /** Everything that is built from the configuration, once. */
 export interface Context {
@@ -70,6 +72,8 @@ export interface Context {
   insights: InsightDeps;
   /** The open streams of this process, which say what changed. */
   hints: Hub;
+  /** Null: nothing is counted. */
+  collector: Collector | null;
   /** Work begun by a call that the call did not wait for. */
   aside: Aside;
 }
@@ -120,6 +124,7 @@ export function buildContext(parts: Pick<Context, 'config' | 'ports' | 'log' | '
     mailer: config.mail ? openMailer(config.mail) : null,
     emailCodes: makeEmailCodes(config.encryptionKeys),
     hints: buildHints(base),
+    collector: buildCollector(base),
     sales: {
       db: base.database.kysely,
       vault: base.vault,
@@ -203,6 +208,17 @@ function buildHints({ config, database, ports }: Base): Hub {
   return newHub({
     clock: ports.clock,
     readOpen: (sessionIds) => readOpen(database.kysely, sessionIds, { secondFactor }),
+  });
+}
+
+function buildCollector({ config, ports, log }: Base): Collector | null {
+  const { collector } = config.counting;
+  if (collector === null) return null;
+  const seldom = saySeldom(log, ports.clock);
+  return openCollector({
+    ...collector,
+    clock: ports.clock,
+    onDropped: (facts) => seldom.warn(facts, 'usage events were not passed on'),
   });
 }
 

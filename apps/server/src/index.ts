@@ -28,6 +28,7 @@ import {
   registerSaleHooks,
   salesJobs,
 } from './features/sales/index.ts';
+import { usageCallLimits } from './features/usage/index.ts';
 import { discoverJobs, registerWebhookRoutes } from './pipeline/index.ts';
 import { auditJobs } from './platform/audit/index.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
@@ -118,6 +119,7 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
     const context = buildContext({ config, ports, log, database });
     started.push({ stop: () => context.instagram.close() }, { stop: () => context.pipeline.close() });
     started.push({ stop: () => context.aside.settled() });
+    if (context.collector) started.push({ stop: async () => context.collector?.close() });
     const works = config.roles.includes('worker');
     if (context.mailer) started.push({ stop: async () => context.mailer?.close() });
     const sendOrdered = makeSendOrdered(context);
@@ -221,6 +223,7 @@ async function openApp(
     // Its pictures name the loopback address, its pages the host name.
     https: config.publicUrl.startsWith('https:'),
     imageOrigins: simulator ? ['localhost', '127.0.0.1'].map((host) => `http://${host}:${simulator.port}`) : [],
+    tag: config.counting.tag,
     trustProxy: config.trustProxy,
     draining: () => drain.draining,
   });
@@ -233,6 +236,7 @@ async function openApp(
     ...personCallLimits,
     ...linkCallLimits,
     ...hookCallLimits,
+    ...usageCallLimits,
     'GET /webhooks/instagram': HANDSHAKES,
   };
   limitCalls(app, { limiter: context.limiter, limits, log });
@@ -299,7 +303,7 @@ interface Presented {
 }
 
 function present({ context, jobs, routes, close }: Presented): RunningServer {
-  const { config, database, pipeline, aside } = context;
+  const { config, database, pipeline, aside, collector } = context;
   let closing: Promise<void> | null = null;
   let moving: Promise<void> = Promise.resolve();
   return {
@@ -308,6 +312,7 @@ function present({ context, jobs, routes, close }: Presented): RunningServer {
     lost: database.lost,
     settle: async () => {
       await aside.settled();
+      await collector?.settled();
       await pipeline.waitForQuiet();
     },
     runJob: (name) => jobs.runNow(name),

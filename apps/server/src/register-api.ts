@@ -1,4 +1,4 @@
-import { contract } from '@recado/contract';
+import { contract, type Installation } from '@recado/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { examineConnection, readUser, registerAccountRoutes } from './features/accounts/index.ts';
@@ -27,6 +27,7 @@ import { isRegistered, registerProfileRoutes } from './features/profile/index.ts
 import { registerRedeemRoutes } from './features/redeem/index.ts';
 import { registerPersonRoutes, registerRespectRoutes } from './features/respect/index.ts';
 import { registerRedirectRoutes, registerSalesRoutes } from './features/sales/index.ts';
+import { registerUsageRoutes } from './features/usage/index.ts';
 import { type Across, acrossAccounts, outsideCalls } from './platform/db/walls.ts';
 import {
   makeGuesses,
@@ -63,6 +64,7 @@ const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
   registerPlanRoutes,
   registerPartnerRoutes,
   registerAffiliateRoutes,
+  registerUsageRoutes,
 ];
 
 /** The pages for strangers, which are no calls of the contract. */
@@ -118,7 +120,8 @@ function givenTo(context: Context) {
     outside: context.outside,
     push: context.push,
     hints: context.hints,
-    installation: config.installation,
+    installation: shownOf(config),
+    collector: context.collector,
     publicUrl: config.publicUrl,
     mercadopagoUrl: config.mercadopagoUrl,
     verifyToken: config.instagram.verifyToken,
@@ -137,6 +140,15 @@ function givenTo(context: Context) {
     exports: makeExports({ pool: database.pool, clock, ids, folder: config.dataDir }),
     onLeaving: (accountId: AccountId) => forgetLeaving(context, accountId),
   };
+}
+
+/** Returns the installation as everybody may know it. */
+function shownOf({ installation, counting: { collector, tag } }: Context['config']): Installation {
+  const counting = {
+    measurementId: collector?.measurementId ?? null,
+    tag: tag && { id: tag.id, scriptUrl: tag.scriptUrl },
+  };
+  return { ...installation, counting };
 }
 
 /** Ends what goes out for an account whose deletion was scheduled: nothing is sent any more, and nothing is paid again. */

@@ -31,6 +31,7 @@ export * from './money/area-kinds.ts';
 export * from './money/credits.ts';
 export type { PixKeyKind } from './money/pix-key.ts';
 export * from './money/plan-codes.ts';
+export * from './money/plan-sku.ts';
 export * from './money/plans.ts';
 export * from './money/redeem.ts';
 export * from './money/sales.ts';
@@ -41,6 +42,7 @@ export * from './people.ts';
 export * from './results.ts';
 export { type Answer, BODY_LIMIT, type Given, type IncomingFile, type Received, type Route } from './route.ts';
 export { SCREENS } from './screens.ts';
+export * from './usage.ts';
 
 import { accountRoutes } from './account/accounts.ts';
 import { connectionRoutes } from './account/connection.ts';
@@ -75,6 +77,7 @@ import { partnerDecisionRoutes } from './partners/partner-decisions.ts';
 import { partnerRoutes } from './partners/partners.ts';
 import { peopleRoutes } from './people.ts';
 import { resultRoutes } from './results.ts';
+import { usageRoutes } from './usage.ts';
 
 /** Version of the interface that the browser expects. */
 export const API_VERSION = 33;
@@ -114,6 +117,7 @@ export const contract = {
   ...privacyRoutes,
   ...adminRoutes,
   ...profileRoutes,
+  ...usageRoutes,
 };
 export type Contract = typeof contract;
 

@@ -65,4 +65,5 @@ export const SCREENS = [
   '/thanks',
   '/update',
   '/view-as',
+  '/whats-new',
 ] as const; // const: the web app's types are checked against it

@@ -230,6 +230,30 @@ describe('loadConfig', () => {
       { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Recado\n<a@b>' },
       'MAIL_FROM is wrong: it must be an address, or look like Recado <hello@recado.example>.',
     ],
+    [
+      { ANALYTICS_MEASUREMENT_ID: 'G-ABC123' },
+      'ANALYTICS_API_SECRET is missing: it is needed because ANALYTICS_MEASUREMENT_ID is set.',
+    ],
+    [
+      { ANALYTICS_API_SECRET: 'a-secret-of-theirs' },
+      'ANALYTICS_MEASUREMENT_ID is missing: it is needed because ANALYTICS_API_SECRET is set.',
+    ],
+    [
+      { ANALYTICS_URL: 'https://counts.example' },
+      'ANALYTICS_MEASUREMENT_ID is missing: it is needed because ANALYTICS_URL is set.',
+    ],
+    [
+      { ANALYTICS_TAG_URL: 'https://counts.example' },
+      'ANALYTICS_TAG_ID is missing: it is needed because ANALYTICS_TAG_URL is set.',
+    ],
+    [
+      {
+        ANALYTICS_MEASUREMENT_ID: 'G-ABC123',
+        ANALYTICS_API_SECRET: 'a-secret-of-theirs',
+        ANALYTICS_TAG_ID: 'G-ABC123',
+      },
+      'ANALYTICS_TAG_ID is wrong: it must be another id than ANALYTICS_MEASUREMENT_ID, or everything would be counted twice.',
+    ],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is missing: it is needed because SMTP_URL is set.'],
     [{ MAIL_FROM: 'a@b.example' }, 'SMTP_URL is missing: it is needed because MAIL_FROM is set.'],
     [

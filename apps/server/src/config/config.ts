@@ -3,6 +3,7 @@ import { type Env, readEnv } from './env.ts';
 import { isLoopback } from './is-loopback.ts';
 import { LANE_BUDGETS, type LaneBudgets, READS_PER_SECOND } from './lane-budgets.ts';
 import { ensurePushKey } from './push-key.ts';
+import { type CountingConfig, readCounting } from './read-counting.ts';
 import { type MailConfig, readMail } from './read-mail.ts';
 import { type BillingConfig, MERCADOPAGO, readBilling } from './read-payments.ts';
 import { readStorage, type StorageConfig } from './read-storage.ts';
@@ -34,6 +35,7 @@ export interface Config {
   installation: InstallationConfig;
   /** The key that push services know this server by, and where its operator is found. */
   push: { privateKey: Buffer; subject: string };
+  counting: CountingConfig;
   /** Null: no mail is sent. */
   mail: MailConfig | null;
   /** The port of the page that shows mail which would have been sent; null: nobody is played a mail server. */
@@ -67,6 +69,11 @@ export interface InstallationConfig {
   privacyEmail: string | null;
   /** The page on which people get help. */
   supportUrl: string | null;
+  /** The pages that explain it, its apps in the stores, and where the provider shows payments. */
+  tutorialsUrl: string | null;
+  androidAppUrl: string | null;
+  iosAppUrl: string | null;
+  paymentPortalUrl: string | null;
 }
 
 export interface DatabaseConfig {
@@ -142,11 +149,16 @@ export function loadConfig(env: Env = readEnv()): Config {
       operatorName: values.OPERATOR_NAME ?? null,
       privacyEmail: values.PRIVACY_EMAIL ?? null,
       supportUrl: values.SUPPORT_URL ?? null,
+      tutorialsUrl: values.TUTORIALS_URL ?? null,
+      androidAppUrl: values.ANDROID_APP_URL ?? null,
+      iosAppUrl: values.IOS_APP_URL ?? null,
+      paymentPortalUrl: values.PAYMENT_PORTAL_URL ?? null,
     },
     push: {
       privateKey: readPushKey(values, dataDir),
       subject: subjectOf(values, publicUrl),
     },
+    counting: readCounting(values),
     mail: readMail(values),
     mailboxPort: isReal && values.BILLING !== 'sandbox' ? null : (values.MAILBOX_PORT ?? DEFAULT_MAILBOX_PORT),
     billing: readBilling(values, { isReal }),

@@ -97,6 +97,17 @@ export const Variables = z.object({
   OPERATOR_NAME: text.max(120, 'must have at most 120 characters').optional(),
   PRIVACY_EMAIL: text.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'must be an e-mail address').optional(),
   SUPPORT_URL: url.optional(),
+  TUTORIALS_URL: url.optional(),
+  ANDROID_APP_URL: url.optional(),
+  IOS_APP_URL: url.optional(),
+  PAYMENT_PORTAL_URL: url.optional(),
+  ANALYTICS_MEASUREMENT_ID: text.regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-ABC123DEF4').optional(),
+  ANALYTICS_API_SECRET: text
+    .regex(/^[\w-]{8,100}$/, "must be the API secret of the measurement id's stream")
+    .optional(),
+  ANALYTICS_URL: outside.optional(),
+  ANALYTICS_TAG_ID: text.regex(/^(G|GT|AW)-[A-Z0-9]{4,20}$/, 'must look like G-ABC123DEF4').optional(),
+  ANALYTICS_TAG_URL: outside.optional(),
   TRUST_PROXY: list
     .refine(
       (names) => names.every(isNetwork),

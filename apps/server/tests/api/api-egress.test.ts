@@ -1,15 +1,24 @@
 import diagnostics from 'node:diagnostics_channel';
 import type net from 'node:net';
-import { type Mailbox, type ObjectStore, startMailbox, startObjectStore } from '@recado/sandbox';
+import {
+  type FakeCollector,
+  type Mailbox,
+  type ObjectStore,
+  startCollector,
+  startMailbox,
+  startObjectStore,
+} from '@recado/sandbox';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { silentMp4 } from '../../src/features/audios/fixtures/silence.ts';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
 
 const HERE = ['localhost', '127.0.0.1', '::1'];
 const S3 = { accessKeyId: 'egress', secretAccessKey: 'a secret of the store', region: 'us-east-1', bucket: 'files' };
+const COUNTED = { measurementId: 'G-EGRESS1', apiSecret: 'a-secret-of-the-stream' };
 let bed: ApiTestbed;
 let mailbox: Mailbox;
 let store: ObjectStore;
+let collector: FakeCollector;
 /** Where this process began to connect to, by name as it was asked for: the program, and this test as its callers. */
 const asked = new Set<string>();
 
@@ -28,10 +37,14 @@ beforeAll(async () => {
   diagnostics.subscribe('net.client.socket', note);
   mailbox = await startMailbox({ port: 0 });
   store = await startObjectStore(S3);
+  collector = await startCollector(COUNTED);
   bed = await startApiTestbed(
     {
       SMTP_URL: mailbox.smtpUrl,
       MAIL_FROM: 'Recado <recado@here.example>',
+      ANALYTICS_URL: collector.url,
+      ANALYTICS_MEASUREMENT_ID: COUNTED.measurementId,
+      ANALYTICS_API_SECRET: COUNTED.apiSecret,
       S3_ENDPOINT: store.url,
       S3_BUCKET: S3.bucket,
       S3_REGION: S3.region,
@@ -45,6 +58,7 @@ afterAll(async () => {
   diagnostics.unsubscribe('net.client.socket', note);
   await bed.close();
   await store.close();
+  await collector.close();
   await mailbox.close();
 });
 
@@ -68,6 +82,8 @@ test('the program connects to hosts that its configuration names, and to no othe
   const sound = new Uint8Array(silentMp4());
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'audio/mp4' };
   expect((await bed.raw('/api/audios?name=Oi', { method: 'POST', headers, body: sound })).status).toBe(200);
+  const usage = [{ name: 'banner', params: { type: 'consent' } }];
+  await bed.call('POST /events', { body: { consented: true, clientId: '1.2', events: usage } });
   await bed.server.settle();
   await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBeGreaterThan(0);
   await expect
@@ -82,6 +98,7 @@ test('the program connects to hosts that its configuration names, and to no othe
     bed.payments?.url,
     mailbox.smtpUrl,
     store.url,
+    collector.url,
   ];
   const portOf = (url = '') => new URL(url).port;
   const named = configured.map(portOf);

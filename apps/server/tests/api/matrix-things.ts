@@ -97,6 +97,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/people/:personId/ignored': { ignored: true },
   'PUT /api/people/:personId/note': { note: 'Compra no atacado' },
   'POST /api/affiliate/clicks': { code: '0000ZZZZ' },
+  'POST /api/events': { consented: true, clientId: '1.2', events: [{ name: 'banner', params: { type: 'consent' } }] },
   'POST /api/affiliate/payouts': { keyKind: 'cpf', key: '529.982.247-25' },
   'POST /api/administration/payouts/:id/pay': { reference: 'E1' },
   'POST /api/administration/payouts/:id/refuse': { reason: 'no' },

@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
+import { readyToTrack } from '../api/usage/track.ts';
 import { i18n } from '../i18n/locale.ts';
 import { nextPause } from '../ui/next-pause.ts';
 import { RedeemedToast } from './banners/redeemed-toast.tsx';
@@ -21,6 +22,8 @@ const AfterFirst = lazy<ComponentType>(() =>
     ),
 );
 
+void nextPause().then(readyToTrack);
+
 /** Everything that the screens stand on. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
@@ -31,7 +34,9 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
           <AnswerGuard router={router} />
           <StepUpGuard router={router} />
           <RedeemedToast />
-          <RouterProvider router={router} />
+          <div className="flex min-h-dvh flex-col">
+            <RouterProvider router={router} />
+          </div>
           <Suspense>
             <AfterFirst />
           </Suspense>

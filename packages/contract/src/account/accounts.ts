@@ -79,8 +79,19 @@ const InstallationSchema = z.object({
   operatorName: z.nullable(z.string()),
   /** For questions about data. */
   privacyEmail: z.nullable(z.string()),
-  /** An `http(s)` address. */
+  /** An `http(s)` address, as those below: the operator's own, null where there is none. */
   supportUrl: z.nullable(z.string()),
+  tutorialsUrl: z.nullable(z.string()),
+  androidAppUrl: z.nullable(z.string()),
+  iosAppUrl: z.nullable(z.string()),
+  paymentPortalUrl: z.nullable(z.string()),
+  /** The things that count what is done here once somebody has agreed; both null: nothing is counted, and nothing leaves. */
+  counting: z.object({
+    /** The id under which the server passes usage events on. */
+    measurementId: z.nullable(z.string()),
+    /** A script of others, by its id and where it comes from. */
+    tag: z.nullable(z.object({ id: z.string(), scriptUrl: z.string() })),
+  }),
 });
 export type Installation = z.infer<typeof InstallationSchema>;
 

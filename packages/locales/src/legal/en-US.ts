@@ -31,6 +31,7 @@ export const enUS: LegalWords = {
         lines: [
           'To answer in your name, to count credits and, if you want it, sales, to pay commissions, and to keep Recado safe. No profiles of people, and nothing kept here is sold. Advertising stands on one page alone, “Recommendations”: products of partners, the same for everybody.',
           'The legal bases (LGPD, GDPR): the contract with you; the law, for payments; and the legitimate interest of keeping Recado safe and answering nobody twice. Counting sales is your choice, which you can take back at any time.',
+          'If you agree, how Recado is used is counted, without names or words, under a random number of your browser; where its operator has set that up, our server passes it on to a collector (Google Analytics, or another that speaks like it). The legal basis is your consent, which you give and take back further below on this page.',
         ],
       },
       {
@@ -79,7 +80,7 @@ export const enUS: LegalWords = {
       {
         title: 'In this browser',
         lines: [
-          'One cookie, for the language, for a year. Your session, drafts and the look that you chose lie in this browser’s storage. If you came by somebody’s link, its code lies there too, and counts for 60 days.',
+          'One cookie, for the language, for a year. Your session, drafts and the look that you chose lie in this browser’s storage. If you came by somebody’s link, its code lies there too, and counts for 60 days. So does whether you agreed to be counted, and which news you have read.',
         ],
       },
     ],

@@ -31,6 +31,7 @@ export const esES: LegalWords = {
         lines: [
           'Para responder en tu nombre, contar créditos y, si quieres, ventas, pagar comisiones y mantener Recado seguro. Sin perfiles de personas, y nada de lo guardado aquí se vende. Publicidad hay en una sola página, «Recomendaciones»: productos de socios, los mismos para todos.',
           'Las bases legales (LGPD, RGPD): el contrato contigo; la ley, para los pagos; y el interés legítimo de mantener Recado seguro y de no responder dos veces. Contar ventas es decisión tuya, y puedes retirarla cuando quieras.',
+          'Si estás de acuerdo, se cuenta cómo se usa Recado, sin nombres ni palabras, con un número aleatorio de tu navegador; donde el operador lo ha configurado, nuestro servidor lo transmite a un recolector (Google Analytics u otro compatible). La base legal es tu consentimiento, que das y retiras más abajo en esta página.',
         ],
       },
       {
@@ -79,7 +80,7 @@ export const esES: LegalWords = {
       {
         title: 'En este navegador',
         lines: [
-          'Una cookie, la del idioma, durante un año. Tu sesión, los borradores y el aspecto que elegiste se guardan en este navegador. Si llegaste por el enlace de alguien, su código también, y vale 60 días.',
+          'Una cookie, la del idioma, durante un año. Tu sesión, los borradores y el aspecto que elegiste se guardan en este navegador. Si llegaste por el enlace de alguien, su código también, y vale 60 días. Igual que si aceptaste el recuento y qué novedades leíste.',
         ],
       },
     ],

@@ -34,6 +34,7 @@ export const frFR: LegalWords = {
         lines: [
           'À répondre en votre nom, à compter les crédits et, si vous le voulez, les ventes, à payer des commissions et à garder Recado sûr. Pas de profils de personnes, et rien de ce qui est conservé ici n’est vendu. La publicité tient sur une seule page, « Recommandations » : des produits de partenaires, les mêmes pour tous.',
           'Les bases légales (LGPD, RGPD) : le contrat avec vous ; la loi, pour les paiements ; et l’intérêt légitime de garder Recado sûr et de ne pas répondre deux fois. Compter les ventes est votre choix, que vous pouvez retirer à tout moment.',
+          'Si vous acceptez, l’usage de Recado est compté, sans noms ni mots, sous un numéro aléatoire de votre navigateur ; là où l’exploitant l’a configuré, notre serveur le transmet à un collecteur (Google Analytics ou un autre compatible). La base légale est votre consentement, que vous donnez et retirez plus bas sur cette page.',
         ],
       },
       {
@@ -82,7 +83,7 @@ export const frFR: LegalWords = {
       {
         title: 'Dans ce navigateur',
         lines: [
-          'Un cookie, celui de la langue, pour un an. Votre session, vos brouillons et l’apparence choisie sont gardés dans ce navigateur. Si vous êtes venu par le lien de quelqu’un, son code y est aussi, et compte 60 jours.',
+          'Un cookie, celui de la langue, pour un an. Votre session, vos brouillons et l’apparence choisie sont gardés dans ce navigateur. Si vous êtes venu par le lien de quelqu’un, son code y est aussi, et compte 60 jours. S’y trouvent aussi votre accord pour être compté et les nouveautés lues.',
         ],
       },
     ],

@@ -34,6 +34,7 @@ export const itIT: LegalWords = {
         lines: [
           'A rispondere a nome tuo, a contare i crediti e, se vuoi, le vendite, a pagare commissioni e a tenere Recado al sicuro. Niente profili di persone, e nulla di ciò che è conservato qui viene venduto. La pubblicità sta in una sola pagina, “Consigli”: prodotti di partner, gli stessi per tutti.',
           'Le basi giuridiche (LGPD, GDPR): il contratto con te; la legge, per i pagamenti; e l’interesse legittimo di tenere Recado al sicuro e di non rispondere due volte. Contare le vendite è una tua scelta, che puoi ritirare quando vuoi.',
+          'Se accetti, si conta come si usa Recado, senza nomi né parole, con un numero casuale del tuo browser; dove il gestore lo ha impostato, il nostro server lo trasmette a un collettore (Google Analytics o un altro compatibile). La base giuridica è il tuo consenso, che dai e ritiri più in basso in questa pagina.',
         ],
       },
       {
@@ -82,7 +83,7 @@ export const itIT: LegalWords = {
       {
         title: 'In questo browser',
         lines: [
-          'Un cookie, quello della lingua, per un anno. La sessione, le bozze e l’aspetto che hai scelto restano in questo browser. Se sei arrivato dal link di qualcuno, ci resta anche il suo codice, che vale 60 giorni.',
+          'Un cookie, quello della lingua, per un anno. La sessione, le bozze e l’aspetto che hai scelto restano in questo browser. Se sei arrivato dal link di qualcuno, ci resta anche il suo codice, che vale 60 giorni. E anche se hai accettato il conteggio e quali novità hai letto.',
         ],
       },
     ],

@@ -34,6 +34,7 @@ export const ptBR: LegalWords = {
         lines: [
           'Para responder em seu nome, contar créditos e, se você quiser, vendas, pagar comissões e manter o Recado seguro. Sem perfis de pessoas, e nada do que é guardado aqui é vendido. Publicidade há em uma só página, “Recomendações”: produtos de parceiros, iguais para todos.',
           'A base legal (LGPD): o contrato com você; a lei, para os pagamentos; e o interesse legítimo de manter o Recado seguro e de não responder duas vezes. Contar vendas é escolha sua, e você pode desfazer quando quiser.',
+          'Se você concordar, o uso do Recado é contado, sem nomes nem palavras, sob um número aleatório do seu navegador; quando o operador configurou isso, nosso servidor repassa a contagem a um coletor (Google Analytics ou outro compatível). A base legal é o seu consentimento, que você dá e retira mais abaixo nesta página.',
         ],
       },
       {
@@ -82,7 +83,7 @@ export const ptBR: LegalWords = {
       {
         title: 'Neste navegador',
         lines: [
-          'Um cookie, do idioma, por um ano. A sua sessão, rascunhos e a aparência que você escolheu ficam guardados neste navegador. Se você veio pelo link de alguém, o código dele também fica, e vale por 60 dias.',
+          'Um cookie, do idioma, por um ano. A sua sessão, rascunhos e a aparência que você escolheu ficam guardados neste navegador. Se você veio pelo link de alguém, o código dele também fica, e vale por 60 dias. Ficam também se você concordou com a contagem e quais novidades já leu.',
         ],
       },
     ],

@@ -44,6 +44,8 @@ export interface AppOptions {
   imageOrigins: readonly string[];
   /** True where people reach us by https. */
   https: boolean;
+  /** A script of others that the page may load, and talk to; null: none. */
+  tag?: { origins: readonly string[] } | null;
   /** Addresses of proxies whose headers count. */
   trustProxy: readonly string[];
   /** True from the moment the program was asked to stop. */

@@ -1,6 +1,7 @@
 import type { Answer, Calls, Given } from '@recado/contract';
 import { failureOf } from '../failures/call-error.ts';
 import { call } from './call.ts';
+import { randomKey } from './random-key.ts';
 
 /** Calls that the server does once for a key. */
 export type OnceName = { [K in keyof Calls]: Calls[K] extends { idempotent: true } ? K : never }[keyof Calls];
@@ -18,7 +19,7 @@ export async function callOnce<K extends OnceName>(name: K, given: Given<Calls[K
 
 /** The same for a call that is made in another way: `said` is all that it says. */
 export async function withKey<A>(said: string, work: (headers: Record<string, string>) => Promise<A>): Promise<A> {
-  const key = open.get(said) ?? newKey();
+  const key = open.get(said) ?? randomKey();
   open.set(said, key);
   try {
     const answer = await work({ 'Idempotency-Key': key });
@@ -34,9 +35,4 @@ export async function withKey<A>(said: string, work: (headers: Record<string, st
 /** Returns the key of what was asked for and has no answer yet. */
 export function keyOf(said: string): string | undefined {
   return open.get(said);
-}
-
-/** Makes a key of 128 random bits by hand, since `randomUUID` is missing where a page came without TLS. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -21,13 +21,20 @@ export function writeStored(key: string, value: unknown): void {
 /** The name of the larger part of what this browser keeps of an account (`database.ts`). */
 export const DATABASE = 'recado';
 
-/** The keys of what belongs to the device, whoever sits at it: how the app looks, and whose link brought somebody here. */
+/**
+ * The keys of what belongs to the device, whoever sits at it. They say how the app looks, whose link brought somebody here, whether they
+ * agreed to be counted and under which number, and which news were read.
+ */
 const OF_THE_DEVICE: readonly string[] = [
   'personalisation',
   'sidebarCollapsed',
   'singleKeys',
   'installDismissed',
   'ref',
+  'consentStore',
+  'countingOff',
+  'countedAs',
+  'newsRead',
 ];
 
 /**

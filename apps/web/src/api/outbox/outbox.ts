@@ -1,5 +1,6 @@
 import { deviceNow } from '../../i18n/clock.ts';
-import { keyOf, newKey } from '../calls/call-once.ts';
+import { keyOf } from '../calls/call-once.ts';
+import { randomKey } from '../calls/random-key.ts';
 import { isAway } from '../reach/note-reach.ts';
 import { askVersion } from '../version-state.ts';
 import { add, again, type Edit, takeBack } from './edits.ts';
@@ -16,7 +17,7 @@ export type NewEdit = Omit<Edit, 'key' | 'at' | 'triedAt' | 'state' | 'why'> & {
 /** Keeps an edit until there is a connection. Returns what takes it back; null where it may be done already. Throws where nothing can be kept. */
 export async function keepEdit({ said, isTried, ...given }: NewEdit): Promise<(() => Promise<void>) | null> {
   const known = said === undefined ? undefined : keyOf(said);
-  const key = known ?? newKey();
+  const key = known ?? randomKey();
   const now = deviceNow();
   const triedAt = isTried || known !== undefined ? now : null;
   const edit: Edit = { ...given, key, at: now, triedAt, state: 'waits', why: null };
@@ -31,7 +32,7 @@ export async function keepEdit({ said, isTried, ...given }: NewEdit): Promise<((
 
 /** Makes the place of one that is not there yet: several may be made without a connection. */
 export function newPlace(of: string): string {
-  return `${of}.${newKey()}`;
+  return `${of}.${randomKey()}`;
 }
 
 /** Sends all that waits, in one tab at a time. Returns what came to an end. */
@@ -58,7 +59,7 @@ export async function giveUp(key: string): Promise<void> {
 
 /** Sends an edit once more that was not taken; `over` the version that is there by now. */
 export async function sendAgain(edit: Edit, over?: { version: number | null }): Promise<void> {
-  await changeEdits((edits) => again(edits, edit.key, { newKey: newKey(), ...over }));
+  await changeEdits((edits) => again(edits, edit.key, { newKey: randomKey(), ...over }));
 }
 
 /** Forgets what was not taken of a place that was saved meanwhile. */

@@ -1,36 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileText, LifeBuoy, ShieldCheck, TabletSmartphone } from 'lucide-react';
-import { installationQuery } from '../../api/queries.ts';
+import { Apple, BookOpen, FileText, LifeBuoy, type LucideIcon, ShieldCheck, Smartphone, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { creditsQuery, installationQuery } from '../../api/queries.ts';
 import { AndroidEntry } from '../../features/install/android-entry.tsx';
 import { GroupCard, ROW } from './group-card.tsx';
+import { PortalEntry } from './portal-entry.tsx';
 
 const SIGN = 'size-5 shrink-0 text-ink-soft';
+/** Our own pages of help, which the server gives away beside the app. */
+const HELP = '/help/';
+/** The page that tells how Recado is put on a phone. */
+const ON_A_PHONE = '/ios';
 
-/** The last group of the account: help where the operator gives it, and what everybody may read. */
+/** The last group of the account: help where the operator gives it, or our own; its apps; what is new; and what everybody may read. */
 export function HelpGroup() {
   const { t } = useLingui();
-  const supportUrl = useQuery(installationQuery).data?.supportUrl;
+  const installation = useQuery(installationQuery).data;
+  const sells = useQuery(creditsQuery).data?.billing ?? true;
   return (
     <GroupCard name={t`Help`}>
-      {supportUrl && (
-        <li>
-          <a href={supportUrl} className={ROW}>
-            <LifeBuoy aria-hidden className={SIGN} />
-            <Trans>Get help</Trans>
-          </a>
-        </li>
-      )}
+      <Entry to={installation?.supportUrl ?? HELP} icon={LifeBuoy}>
+        <Trans>Get help</Trans>
+      </Entry>
+      <Entry to={installation?.tutorialsUrl ?? HELP} icon={BookOpen}>
+        <Trans>Tutorials</Trans>
+      </Entry>
       <li>
-        <Link to="/ios" className={ROW}>
-          <TabletSmartphone aria-hidden className={SIGN} />
-          <Trans>iOS app</Trans>
+        <Link to="/whats-new" className={ROW}>
+          <Sparkles aria-hidden className={SIGN} />
+          <Trans>What's new</Trans>
         </Link>
       </li>
-      <li>
-        <AndroidEntry className={ROW} />
-      </li>
+      {installation?.androidAppUrl ? (
+        <Entry to={installation.androidAppUrl} icon={Smartphone}>
+          <Trans>Android app</Trans>
+        </Entry>
+      ) : (
+        <li>
+          <AndroidEntry className={ROW} />
+        </li>
+      )}
+      <Entry to={installation?.iosAppUrl ?? ON_A_PHONE} icon={Apple}>
+        <Trans>iOS app</Trans>
+      </Entry>
+      {sells && <PortalEntry url={installation?.paymentPortalUrl ?? null} />}
       <li>
         <Link to="/privacy" className={ROW}>
           <ShieldCheck aria-hidden className={SIGN} />
@@ -44,5 +59,17 @@ export function HelpGroup() {
         </Link>
       </li>
     </GroupCard>
+  );
+}
+
+/** A row that leads out of the app: to the operator's address, or to a page of ours beside it. */
+function Entry({ to, icon: Icon, children }: { to: string; icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li>
+      <a href={to} className={ROW}>
+        <Icon aria-hidden className={SIGN} />
+        {children}
+      </a>
+    </li>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Unplug } from 'lucide-react';
 import type { SessionUser } from '../../api/kept/session.ts';
+import { trackBanner } from '../../api/usage/track.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { actionClass, BannerFrame, type Told } from './banner-frame.tsx';
@@ -34,7 +35,14 @@ export function ConnectionBanner({ user, told = 'top' }: { user: SessionUser; to
               </Link>
             )
           ) : (
-            <Button className="max-sm:w-full" busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+            <Button
+              className="max-sm:w-full"
+              busy={start.isPending || start.isSuccess}
+              onClick={() => {
+                trackBanner('connection');
+                start.mutate();
+              }}
+            >
               {state === 'reconnect' ? <Trans>Connect again</Trans> : <Trans>I allowed it: check</Trans>}
             </Button>
           )

@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Send, X } from 'lucide-react';
 import { useState } from 'react';
 import { creditsQuery } from '../../api/queries.ts';
+import { trackBanner } from '../../api/usage/track.ts';
 import type { CreditLevel } from '../../features/credits/credit-level.ts';
 import { useAreaNames } from '../../features/credits/use-area-names.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -33,7 +34,7 @@ export function CreditsBanner({ told = 'top', onPutAway }: { told?: Told; onPutA
         icon={<Send aria-hidden className="size-5 shrink-0" />}
         action={
           <span className="flex items-center gap-1 max-sm:flex-1">
-            <Link to="/plans" className={actionClass(told)}>
+            <Link to="/plans" className={actionClass(told)} onClick={() => trackBanner('credits')}>
               <Trans>Choose plans</Trans>
             </Link>
             <IconButton label={t`Put away`} onClick={() => putAway(notice)}>

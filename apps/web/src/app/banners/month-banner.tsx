@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
 import type { SessionUser } from '../../api/kept/session.ts';
 import { creditsQuery } from '../../api/queries.ts';
+import { trackBanner } from '../../api/usage/track.ts';
 import { endingMonth } from '../../features/plans/subscriptions/ending-month.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../i18n/use-now.ts';
@@ -28,7 +29,12 @@ export function MonthBanner({ user, told = 'top' }: { user: SessionUser; told?: 
         tone="warn"
         icon={<CalendarClock aria-hidden className="size-5 shrink-0" />}
         action={
-          <Link to="/plans" search={{ buy: month.plan }} className={actionClass(told)}>
+          <Link
+            to="/plans"
+            search={{ buy: month.plan }}
+            className={actionClass(told)}
+            onClick={() => trackBanner('month')}
+          >
             <Trans>Pay another month</Trans>
           </Link>
         }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Banknote, Link2, Undo2 } from 'lucide-react';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import type { SessionUser } from '../../api/kept/session.ts';
+import { trackBanner } from '../../api/usage/track.ts';
 import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -49,7 +50,14 @@ export function NoticeBanner({ user }: { user: SessionUser }) {
           tone="info"
           icon={icons[kind]}
           action={
-            <Button look="soft" busy={read.isPending && read.variables === id} onClick={() => read.mutate(id)}>
+            <Button
+              look="soft"
+              busy={read.isPending && read.variables === id}
+              onClick={() => {
+                trackBanner('notice');
+                read.mutate(id);
+              }}
+            >
               <Trans>I have read it</Trans>
             </Button>
           }

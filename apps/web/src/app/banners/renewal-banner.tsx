@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
 import { creditsQuery } from '../../api/queries.ts';
+import { trackBanner } from '../../api/usage/track.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -24,7 +25,7 @@ export function RenewalBanner({ told = 'top' }: { told?: Told }) {
         tone="warn"
         icon={<CreditCard aria-hidden className="size-5 shrink-0" />}
         action={
-          <Link to="/subscriptions" className={actionClass(told)}>
+          <Link to="/subscriptions" className={actionClass(told)} onClick={() => trackBanner('renewal')}>
             <Trans>See your subscription</Trans>
           </Link>
         }

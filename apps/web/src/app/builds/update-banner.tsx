@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { trackBanner } from '../../api/usage/track.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { useNewerBuild } from './newer-build.ts';
 import { updateNow } from './update-now.ts';
@@ -22,6 +23,7 @@ export function UpdateBanner() {
   const isUpdate = step === 'update' || step === 'updating';
   const press = () => {
     if (isUpdate) {
+      trackBanner('update');
       setStep('updating');
       void updateNow();
     } else {

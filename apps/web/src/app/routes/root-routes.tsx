@@ -3,6 +3,7 @@ import { getSession } from '../../api/kept/session.ts';
 import { isAway } from '../../api/reach/note-reach.ts';
 import { versionState } from '../../api/version-state.ts';
 import { codeIn, rememberCode } from '../../features/redeem/stored-code.ts';
+import { ConsentBanner } from '../banners/consent-banner.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { RouteError } from '../errors/route-error.tsx';
 import { autoRedeem } from '../guards/auto-redeem.ts';
@@ -29,10 +30,20 @@ export const rootRoute = createRootRoute({
     if (detour) throw redirect({ href: detour, replace: true });
     autoRedeem();
   },
-  component: Outlet,
+  component: Outside,
   notFoundComponent: NotFoundPage,
   errorComponent: RouteError,
 });
+
+/** A screen, and below it what is asked where no house stands around it, which would have its own place for that. */
+function Outside() {
+  return (
+    <>
+      <Outlet />
+      <ConsentBanner place="outside" />
+    </>
+  );
+}
 
 /** Screens that anybody may open; who is signed in has the house around them. */
 export const openRoute = createRoute({

@@ -12,7 +12,7 @@ export const STAYS_OPEN = ['/settings/data', '/exclusion'];
 export function ClosedShell() {
   const { pathname } = useLocation();
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-[48rem] flex-col gap-6 px-4 py-4 sm:px-8">
+    <div className="mx-auto flex flex-1 w-full max-w-[48rem] flex-col gap-6 px-4 py-4 sm:px-8">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <Brand />
         <SignOutButton />

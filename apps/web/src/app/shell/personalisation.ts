@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../api/kept/stored.ts';
+import { track } from '../../api/usage/track.ts';
 import { isDark, type Mode, type Personalisation, readPersonalisation } from './read-personalisation.ts';
 
 const KEY = 'personalisation';
@@ -30,6 +31,7 @@ export function personalise(change: Partial<Personalisation>): void {
   current = { ...current, ...change };
   writeStored(KEY, current);
   applyTheme();
+  tell(change);
   for (const listener of listeners) listener();
 }
 
@@ -38,6 +40,13 @@ export function forceMode(mode: Mode | null): void {
   if (forced === mode) return;
   forced = mode;
   applyTheme();
+}
+
+function tell({ mode, color, round, language }: Partial<Personalisation>): void {
+  if (mode !== undefined) track({ name: 'personalisation', params: { type: 'mode', mode } });
+  if (color !== undefined) track({ name: 'personalisation', params: { type: 'color', color } });
+  if (round !== undefined) track({ name: 'personalisation', params: { type: 'round', round } });
+  if (language) track({ name: 'personalisation', params: { type: 'language', language } });
 }
 
 /** Puts the saved look on the page and follows the device while the mode is *system*. */

@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** Addresses of the account's room that no list leads to. */
-const OF_ACCOUNT = ['/account', '/switch', '/merge'];
+const OF_ACCOUNT = ['/account', '/switch', '/merge', '/whats-new'];
 
 /** The address of each screen with its place, the longest first. */
 const ADDRESSES = GROUPS.flatMap((group) =>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { useLookEvery } from '../../api/hints/hints-state.ts';
 import { useHints } from '../../api/hints/use-hints.ts';
@@ -9,10 +9,11 @@ import { type SessionUser, useSession } from '../../api/kept/session.ts';
 import { meQuery } from '../../api/queries.ts';
 import { useAway } from '../../api/reach/note-reach.ts';
 import { CreditMeter } from '../../features/credits/credit-meter.tsx';
-import { nextPause } from '../../ui/next-pause.ts';
+import { hasUnreadNews } from '../../features/news/news-read.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Banners } from '../banners/banners.tsx';
+import { ConsentBanner } from '../banners/consent-banner.tsx';
 import { ViewBanner } from '../banners/view-banner.tsx';
 import { InsideMain } from '../errors/error-page.tsx';
 import { Bell } from './bell.tsx';
@@ -22,32 +23,11 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ClosedShell } from './closed-shell.tsx';
 import { LeavingHost } from './leaving-host.tsx';
 import { RoomNav } from './room-nav.tsx';
+import { Introduction, NoticesSheet, OfflineBar, UnreadNews } from './later.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useBell } from './use-bell.ts';
 
 const ME_MS = 30_000;
-// Nobody misses it where it cannot be loaded.
-const Introduction = lazy<ComponentType<{ userId: string }>>(() =>
-  nextPause()
-    .then(() => import('../../features/introductions/introduction.tsx'))
-    .then(
-      (module) => ({ default: module.Introduction }),
-      () => ({ default: () => null }),
-    ),
-);
-// Said where it cannot be loaded: whoever presses the bell waits for it.
-const NoticesSheet = lazy(() =>
-  import('../../features/notices/notices-sheet.tsx').then((module) => ({ default: module.NoticesSheet })),
-);
-// It sends what waits, too. Where it cannot be loaded, which is so without a worker alone, screens say themselves what is missing.
-const OfflineBar = lazy<ComponentType>(() =>
-  nextPause()
-    .then(() => import('../offline/offline-bar.tsx'))
-    .then(
-      (module) => ({ default: module.OfflineBar }),
-      () => ({ default: () => null }),
-    ),
-);
 /** The screens where somebody looks around, rather than doing something. */
 const LOOKING = ['/', '/automations', '/content', '/directs', '/lives', '/activity', '/dashboard'];
 
@@ -66,7 +46,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   if (!user) return missing && <main className="mx-auto max-w-md px-5 py-10">{missing}</main>;
   if (user.standing === 'banned' && viewingAsToken === null) return <ClosedShell />;
   return (
-    <div className="flex min-h-dvh flex-col lg:flex-row">
+    <div className="flex flex-1 flex-col lg:flex-row">
       <a
         href="#content"
         className="-translate-y-20 fixed top-2 left-2 z-50 rounded-control bg-accent px-4 py-2.5 font-semibold text-on-accent focus:translate-y-0"
@@ -88,6 +68,7 @@ export function Shell({ children }: { children?: ReactNode }) {
             <InsideMain value={true}>{children ?? <Outlet />}</InsideMain>
           </main>
         </div>
+        <ConsentBanner place="house" />
       </div>
       <BottomBar />
       {bell.isOpen && (
@@ -97,6 +78,11 @@ export function Shell({ children }: { children?: ReactNode }) {
       )}
       <PaletteHost user={user} />
       <LeavingHost />
+      {me.data && viewingAsToken === null && LOOKING.includes(pathname) && hasUnreadNews() && (
+        <Suspense>
+          <UnreadNews />
+        </Suspense>
+      )}
       {me.data && viewingAsToken === null && LOOKING.includes(pathname) && isOnTrial(me.data) && (
         <Suspense>
           <Introduction userId={me.data.id} />

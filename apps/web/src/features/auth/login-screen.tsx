@@ -27,7 +27,7 @@ export function LoginScreen({ back, language, offer, prices, foot }: Props) {
   const { t } = useLingui();
   const leave = useLeaveForInstagram(back);
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-[70rem] flex-col gap-16 px-5 py-6 sm:gap-24 sm:px-8">
+    <main className="mx-auto flex flex-1 w-full max-w-[70rem] flex-col gap-16 px-5 py-6 sm:gap-24 sm:px-8">
       <div className="flex flex-col gap-10 sm:gap-14">
         <header className="flex flex-wrap items-center justify-between gap-3">
           <Brand />

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../api/calls/call.ts';
 import { readStored, writeStored } from '../../api/kept/stored.ts';
+import { isAtWork, useQuiet } from '../../api/use-quiet.ts';
 import { deviceNow } from '../../i18n/clock.ts';
-import { isAtWork, useQuiet } from './use-quiet.ts';
 
 // With its dialog, on the few days on which there is something to introduce.
 const load = () => import('./introducing.tsx');

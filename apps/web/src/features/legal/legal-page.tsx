@@ -15,8 +15,8 @@ import { piecesOf } from './pieces-of.ts';
 /** Padding makes it large enough for a finger, and leaves the lines where they are. */
 const link = 'py-3 font-medium underline underline-offset-4 break-words';
 
-/** `/privacy` and `/terms`: plain words, and who runs this installation where that is known. */
-export function LegalPage({ page }: { page: 'privacy' | 'terms' }) {
+/** `/privacy` and `/terms`: plain words, and who runs this installation where that is known; `children` come with them, at their end. */
+export function LegalPage({ page, children }: { page: 'privacy' | 'terms'; children?: ReactNode }) {
   const { t } = useLingui();
   const locale = currentLocale();
   const loadFailure = useLoadFailure();
@@ -41,6 +41,7 @@ export function LegalPage({ page }: { page: 'privacy' | 'terms' }) {
           ))}
         </section>
       ))}
+      {children}
     </article>
   );
 }

@@ -7,6 +7,7 @@ import { call } from '../../api/calls/call.ts';
 import { codeOf } from '../../api/failures/call-error.ts';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { creditsQuery, meQuery, paymentsQuery } from '../../api/queries.ts';
+import { trackPurchase } from '../../api/usage/track.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { useTitle } from '../../i18n/use-title.ts';
@@ -38,6 +39,11 @@ export function ThanksScreen({ id }: { id: string }) {
     if (!isPaid) return;
     for (const { queryKey } of [creditsQuery, meQuery, paymentsQuery]) void client.invalidateQueries({ queryKey });
   }, [isPaid, client]);
+  const bought = data?.kind === 'debt' ? null : (data?.plan ?? null);
+  const amountCents = data?.amountCents ?? 0;
+  useEffect(() => {
+    if (isPaid && bought !== null) trackPurchase(id, { plan: bought, amountCents });
+  }, [isPaid, bought, id, amountCents]);
   if (codeOf(checkout.error) === 'checkout_not_found') return <ThankYou loggedIn id={null} />;
   if (checkout.isError && !data) return <FailureNotice {...loadFailure(checkout)} />;
   if (!data) return <Skeleton className="h-72 w-full !rounded-card" />;

@@ -38,6 +38,9 @@ export function DataScreen() {
         </p>
         <ExportButton />
       </section>
+      <Link to="/privacy" hash="counting" className="inline-flex min-h-11 items-center self-start underline">
+        <Trans>Counting how Recado is used</Trans>
+      </Link>
       <section className="flex flex-col items-start gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
         <h2 className="text-lg">
           <Trans>Delete your account</Trans>

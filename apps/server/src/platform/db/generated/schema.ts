@@ -279,6 +279,7 @@ export interface Checkouts {
   settles: string[] | null;
   state: string;
   subscription_id: string | null;
+  told_at: ColumnType<number, string, string> | null;
   url: string | null;
 }
 

@@ -10,7 +10,7 @@ export function ChartsRoute() {
   const { loggedIn } = useSession();
   if (!loggedIn) {
     return (
-      <main className="flex min-h-dvh flex-col justify-center">
+      <main className="flex flex-1 flex-col justify-center">
         <AccessDenied />
       </main>
     );

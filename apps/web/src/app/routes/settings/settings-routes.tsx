@@ -15,6 +15,15 @@ export const accountRoute = createRoute({
   ),
 });
 
+export const newsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/whats-new',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../news-route.tsx')),
+    'NewsRoute',
+  ),
+});
+
 export const lookRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings/look',

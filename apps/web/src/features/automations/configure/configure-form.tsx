@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { KINDS } from '@recado/engine';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
 import { fansLocaleOf, type SessionUser } from '../../../api/kept/session.ts';
+import { trackAutomation } from '../../../api/usage/track.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
 import { CodePart } from '../form/code-part.tsx';
@@ -80,6 +81,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
       onClose();
     },
   });
+  useEffect(() => trackAutomation(place.kind, 'open'), [place.kind]);
   const wrong = configure.problems.filter(({ severity }) => severity === 'error');
   const options = useOpenOptions([...wrong, ...configure.refusals].map(({ path }) => path));
   const errorAt = (path: string) => {

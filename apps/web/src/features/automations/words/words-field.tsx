@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LIMITS } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { trackAutofill } from '../../../api/usage/track.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type Taken, takeWords } from './split-words.ts';
@@ -132,6 +133,7 @@ export function WordsField({
           words={suggestions}
           onAdd={(word, byKey) => {
             onChange([...words, word]);
+            trackAutofill('words', words.length === 0);
             // The button is gone then; a finger wants no keyboard for that.
             if (byKey) box.current?.focus();
           }}

@@ -7,6 +7,7 @@ import { codeOf } from '../../../api/failures/call-error.ts';
 import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { useSession } from '../../../api/kept/session.ts';
 import { creditsQuery, meQuery } from '../../../api/queries.ts';
+import { trackCheckout } from '../../../api/usage/track.ts';
 import { usePlanName } from '../../../i18n/use-plan-name.ts';
 import { EndingWithIt } from '../subscriptions/ending-with-it.tsx';
 import { useMethodWords } from '../use-method-words.ts';
@@ -44,6 +45,7 @@ export function BuySheet({
     mutationFn: (method: PaymentMethod) => call('POST /checkout', { body: { plan: plan.code, method } }),
     onSuccess: ({ url }) => {
       keepChoice(null);
+      trackCheckout(plan.code, plan.priceCents);
       window.location.assign(url);
     },
     onError: (error) => {

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { codeOf, failureOf } from '../../../../api/failures/call-error.ts';
 import { getEdits, waitingOf } from '../../../../api/outbox/outbox-state.ts';
 import { isAway } from '../../../../api/reach/note-reach.ts';
+import { trackAutomation } from '../../../../api/usage/track.ts';
 import type { Place } from '../../places/place.ts';
 import { keepDraft } from '../draft/keep-draft.ts';
 import { useRefresh } from '../use-refresh.ts';
@@ -95,15 +96,19 @@ export function useSave(given: Given): Saving {
       }
     },
     onSuccess: ({ automation, renewing = 0, waits }, { what }) => {
+      if (!waits) trackAutomation(place.kind, 'save');
       // What was not taken before is told no more.
       if (!waits && getEdits().some((edit) => edit.place === place.key))
         void import('../../../../api/outbox/outbox.ts').then(({ forgetPlace }) => forgetPlace(place.key));
       onSaved(automation, what, { renewing, waits });
     },
+    onError: () => trackAutomation(place.kind, 'save', false),
   });
   const drop = useMutation({
     mutationFn: () => place.remove(),
+    onError: () => trackAutomation(place.kind, 'remove', false),
     onSuccess: () => {
+      trackAutomation(place.kind, 'remove');
       keepDraft(draftKey, null);
       refresh();
       onRemoved();

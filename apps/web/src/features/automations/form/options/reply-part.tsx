@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
 import { LIMITS, padReplies } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { trackAutofill } from '../../../../api/usage/track.ts';
 import { Button, IconButton } from '../../../../ui/fields/button.tsx';
 import { Chip } from '../../../../ui/fields/chip.tsx';
 import { Switch } from '../../../../ui/fields/switch.tsx';
@@ -104,7 +106,11 @@ function BuiltIn({ locale }: { locale: Locale }) {
     locale,
     triggers: settings.activationComments,
   }).filter(({ builtIn }) => builtIn);
-  if (ours.length === 0) return null;
+  const hasOurs = ours.length > 0;
+  useEffect(() => {
+    if (hasOurs) trackAutofill('replies', true);
+  }, [hasOurs]);
+  if (!hasOurs) return null;
   return (
     <details className="rounded-control bg-well px-4">
       <summary className="flex min-h-11 items-center gap-2 py-2">
@@ -121,7 +127,11 @@ function BuiltIn({ locale }: { locale: Locale }) {
             </span>
             <IconButton
               label={t`Never use “${text}”`}
-              onClick={() => configure.change({ removedReplies: [...configure.form.removedReplies, text] })}
+              onClick={() => {
+                configure.change({ removedReplies: [...configure.form.removedReplies, text] });
+                // Another of ours takes its place.
+                trackAutofill('replies', false);
+              }}
             >
               <X aria-hidden className="size-4" />
             </IconButton>

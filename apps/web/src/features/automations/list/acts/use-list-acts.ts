@@ -7,6 +7,7 @@ import { useFailureWords } from '../../../../api/failures/failure-words.ts';
 import { tell } from '../../../../ui/notices/tell.ts';
 import { waitingOf } from '../../../../api/outbox/outbox-state.ts';
 import { isAway } from '../../../../api/reach/note-reach.ts';
+import { trackAutomation } from '../../../../api/usage/track.ts';
 import { useRefresh } from '../../configure/use-refresh.ts';
 import { placeKeyOf } from '../../places/place-key.ts';
 import { useActWords } from './act-words.ts';
@@ -87,6 +88,7 @@ export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
       const letGo = letGoBy(answers);
       const stayed = new Set([...refused.map(({ id }) => id), ...(broke?.rest ?? [])]);
       const done = items.filter(({ id }) => !stayed.has(id));
+      for (const { id, kind } of items) trackAutomation(kind, 'save', !stayed.has(id));
       if (stayed.size > 0) patch((pages) => turned(pages, stayed, !enabled));
       if (done.length > 0 && undoing) tell(words.undone(undoing.letGo + letGo));
       else if (done.length > 0) {
@@ -112,6 +114,7 @@ export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
       const letGo = letGoBy(answers);
       const there = new Set(binned.map(({ id }) => id));
       const done = items.filter(({ id }) => there.has(id));
+      for (const { id, kind } of items) trackAutomation(kind, 'remove', there.has(id));
       const action = { label: words.undo, onClick: () => restoreAll.mutate({ items: binned, letGo }) };
       if (done.length > 0) tell(words.binned(done), { ...saying(letGo), action });
       told(answers.flatMap((one) => one.refused));

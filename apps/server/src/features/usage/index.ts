@@ -1,0 +1,1 @@
+export { registerUsageRoutes, usageCallLimits } from './routes.ts';

@@ -1,0 +1,1 @@
+export { type Collector, openCollector, type Told } from './open-collector.ts';

@@ -1,0 +1,27 @@
+import { type ComponentType, lazy } from 'react';
+import { nextPause } from '../../ui/next-pause.ts';
+
+// What stands in the shell and nobody waits for. It goes after what is drawn first; where it cannot be loaded, nobody misses it.
+
+export const Introduction = later(() =>
+  import('../../features/introductions/introduction.tsx').then((module) => module.Introduction),
+);
+export const UnreadNews = later(() => import('../../features/news/unread-news.tsx').then((module) => module.UnreadNews));
+// It sends what waits, too. Where it cannot be loaded, which is so without a worker alone, screens say themselves what is missing.
+export const OfflineBar = later(() => import('../offline/offline-bar.tsx').then((module) => module.OfflineBar));
+
+// Said where it cannot be loaded: whoever presses the bell waits for it.
+export const NoticesSheet = lazy(() =>
+  import('../../features/notices/notices-sheet.tsx').then((module) => ({ default: module.NoticesSheet })),
+);
+
+function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazy<ComponentType<P>>(() =>
+    nextPause()
+      .then(load)
+      .then(
+        (component) => ({ default: component }),
+        () => ({ default: () => null }),
+      ),
+  );
+}
