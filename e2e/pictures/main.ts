@@ -1,26 +1,47 @@
-import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../browser/find-browser.ts';
 import { expect } from '../journey.ts';
 import { fanPhone } from '../rooms/fan-phone.ts';
+import { type WalkLocale, walkFirstSteps } from '../rooms/first-steps.ts';
 import { type Recado, recado } from '../rooms/recado.ts';
+import { SIZES } from '../world/look.ts';
 import { type SimulatorApi, simulatorApi } from '../world/simulator-api.ts';
 import startWorld from '../world/start-world.ts';
-import { untilQuiet } from '../world/until-quiet.ts';
 import { wordsOf } from '../world/words-of.ts';
+import { saveWebp } from './save-webp.ts';
 
-// `npm run pictures --workspace e2e`: lives through the README's story and writes docs/pictures anew, light and in Portuguese.
-// The machine needs a font with emoji (Debian's fonts-noto-color-emoji).
+// `npm run pictures --workspace e2e`: walks through the help's first steps in both of its languages, on a phone and on a laptop, and lives
+// through the README's story. Writes site/pictures and docs/pictures anew, light. The machine needs a font with emoji (Debian's
+// fonts-noto-color-emoji).
 const PICTURES = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+const HELP = fileURLToPath(new URL('../../site/pictures/', import.meta.url));
+const SHOP = 'lua.atelier';
 const CAPTION = 'Anel Lua Nova';
 const BROKEN = { loseAnswers: 1, duplicateWebhooks: 1 };
+const LOOK = { colorScheme: 'light', reducedMotion: 'reduce', timezoneId: 'America/Sao_Paulo' } as const; // const: closed lists
 const say = wordsOf('pt-BR');
+
+/** A walk for each language and size: the folder of its pictures, and how large its page is. */
+const WALKS = [
+  { locale: 'pt-BR', folder: 'pt-BR', size: 'laptop' },
+  { locale: 'en-US', folder: 'en', size: 'laptop' },
+  { locale: 'pt-BR', folder: 'pt-BR', size: 'phone' },
+  { locale: 'en-US', folder: 'en', size: 'phone' },
+] as const; // const: closed lists
+const PAGES = {
+  phone: { viewport: SIZES.phone, deviceScaleFactor: 1.5, hasTouch: true },
+  laptop: { viewport: { width: 1280, height: 800 } },
+};
+const FANS = ['larissaf', 'thi.cardoso', 'haruka.mori', 'gustavo.prado'];
+let studio: Page;
 
 const close = await startWorld();
 const browser = await chromium.launch(await findBrowser());
 try {
   const sim = simulatorApi(process.env.SIMULATOR_URL ?? '');
+  studio = await browser.newPage();
+  for (const [index, walk] of WALKS.entries()) await firstSteps(sim, walk, FANS[index] ?? '');
   const [shop, phone] = [await newPage(browser), await newPage(browser)];
   const seller = recado(shop, { say, appUrl: process.env.APP_URL ?? '' });
   const mediaId = await newestPost(sim);
@@ -32,13 +53,30 @@ try {
   await close();
 }
 
+/** One walk through the first steps, as if nobody had walked there before. */
+async function firstSteps(
+  sim: SimulatorApi,
+  { locale, folder, size }: (typeof WALKS)[number],
+  fan: string,
+): Promise<void> {
+  const context = await browser.newContext({ ...PAGES[size], ...LOOK, locale, baseURL: process.env.APP_URL ?? '' });
+  const page = await context.newPage();
+  const appUrl = process.env.APP_URL ?? '';
+  const seller = recado(page, { say: wordsOf(locale satisfies WalkLocale), appUrl, small: size === 'phone' });
+  const id = await newestPost(sim);
+  await walkFirstSteps(seller, {
+    ...{ sim, locale, fan, username: SHOP, post: { id, caption: CAPTION } },
+    show: (step) => saveWebp(page, { file: `${HELP}${folder}/${step}-${size}.webp`, studio }),
+  });
+  await seller.forget(id);
+  await context.close();
+}
+
 function newPage(from: Browser): Promise<Page> {
   return from.newPage({
     viewport: { width: 1280, height: 860 },
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
+    ...LOOK,
     locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
   });
 }
 
@@ -111,8 +149,6 @@ async function breakThings(
   await save(shop.page, 'activity');
 }
 
-async function save(page: Page, name: string): Promise<void> {
-  await untilQuiet(page);
-  await page.screenshot({ path: `${PICTURES}${name}.png`, animations: 'disabled' });
-  console.log(`${name}.png ${Math.round(fs.statSync(`${PICTURES}${name}.png`).size / 1000)} kB`);
+function save(page: Page, name: string): Promise<void> {
+  return saveWebp(page, { file: `${PICTURES}${name}.webp`, studio });
 }

@@ -7,7 +7,7 @@ const LOCALES = fileURLToPath(new URL('../../packages/locales', import.meta.url)
 export type Say = (source: string, values?: Record<string, string | number>) => string;
 
 /** Reads the app's catalogues of one language. A source that has no translation yet stays as it is, as in the app. */
-export function wordsOf(locale: 'pt-BR' | 'ja-JA' | 'es-ES' | 'fr-FR'): Say {
+export function wordsOf(locale: 'pt-BR' | 'en-US' | 'ja-JA' | 'es-ES' | 'fr-FR'): Say {
   const words = new Map<string, string>();
   for (const file of fs.readdirSync(`${LOCALES}/${locale}`).filter((name) => name.endsWith('.po'))) {
     const text = fs.readFileSync(`${LOCALES}/${locale}/${file}`, 'utf8');
