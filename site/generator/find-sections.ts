@@ -24,6 +24,7 @@ function shorten(text: string): string {
 /** Returns the words of our own markup. */
 function textOf(html: string): string {
   return html
+    .replace(/<\/?(?:a|b|code|em|small|strong)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&(?:#x?[\da-f]+|\w+);/gi, (entity) => ENTITIES[entity] ?? ' ')
     .replace(/\s+/g, ' ')

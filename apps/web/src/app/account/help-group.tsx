@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileText, LifeBuoy, ShieldCheck } from 'lucide-react';
+import { BookOpen, FileText, LifeBuoy, ShieldCheck } from 'lucide-react';
 import { installationQuery } from '../../api/queries.ts';
+import { currentLocale } from '../../i18n/locale.ts';
 import { GroupCard, ROW } from './group-card.tsx';
 
 const SIGN = 'size-5 shrink-0 text-ink-soft';
@@ -13,6 +14,13 @@ export function HelpGroup() {
   const supportUrl = useQuery(installationQuery).data?.supportUrl;
   return (
     <GroupCard name={t`Help`}>
+      <li>
+        {/* Pages of their own beside the app, in two languages. */}
+        <a href={currentLocale() === 'pt-BR' ? '/help/' : '/help/en/'} className={ROW}>
+          <BookOpen aria-hidden className={SIGN} />
+          <Trans>How Recado works</Trans>
+        </a>
+      </li>
       {supportUrl && (
         <li>
           <a href={supportUrl} className={ROW}>

@@ -16,7 +16,6 @@ export async function registerSiteFiles(app: FastifyInstance, dir: string): Prom
     preCompressed: true,
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz'],
-    redirect: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
