@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../browser/find-browser.ts';
 import { expect } from '../journey.ts';
 import { fanPhone } from '../rooms/fan-phone.ts';
-import { type WalkLocale, walkFirstSteps } from '../rooms/first-steps.ts';
+import { walkFirstSteps } from '../rooms/first-steps.ts';
 import { type Recado, recado } from '../rooms/recado.ts';
 import { SIZES } from '../world/look.ts';
 import { type SimulatorApi, simulatorApi } from '../world/simulator-api.ts';
@@ -22,50 +22,54 @@ const BROKEN = { loseAnswers: 1, duplicateWebhooks: 1 };
 const LOOK = { colorScheme: 'light', reducedMotion: 'reduce', timezoneId: 'America/Sao_Paulo' } as const; // const: closed lists
 const say = wordsOf('pt-BR');
 
-/** A walk for each language and size: the folder of its pictures, and how large its page is. */
+/** The languages of the help: the folder of each one's pictures, and who comments there, on a laptop's walk and on a phone's. */
 const WALKS = [
-  { locale: 'pt-BR', folder: 'pt-BR', size: 'laptop' },
-  { locale: 'en-US', folder: 'en', size: 'laptop' },
-  { locale: 'pt-BR', folder: 'pt-BR', size: 'phone' },
-  { locale: 'en-US', folder: 'en', size: 'phone' },
+  { locale: 'en-US', folder: 'en', fans: { laptop: 'bia.rocha', phone: 'camila.nunes' } },
+  { locale: 'pt-BR', folder: 'pt-BR', fans: { laptop: 'bia.rocha', phone: 'camila.nunes' } },
 ] as const; // const: closed lists
 const PAGES = {
-  phone: { viewport: SIZES.phone, deviceScaleFactor: 1.5, hasTouch: true },
   laptop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: SIZES.phone, deviceScaleFactor: 1.5, hasTouch: true },
 };
-const FANS = ['larissaf', 'thi.cardoso', 'haruka.mori', 'gustavo.prado'];
-let studio: Page;
 
-const close = await startWorld();
 const browser = await chromium.launch(await findBrowser());
+const studio = await browser.newPage();
 try {
-  const sim = simulatorApi(process.env.SIMULATOR_URL ?? '');
-  studio = await browser.newPage();
-  for (const [index, walk] of WALKS.entries()) await firstSteps(sim, walk, FANS[index] ?? '');
+  for (const walk of WALKS) {
+    // A world for each, so that nobody's comments are in another language than the screen.
+    const close = await startWorld();
+    try {
+      const sim = simulatorApi(process.env.SIMULATOR_URL ?? '');
+      for (const size of ['laptop', 'phone'] as const) await firstSteps(sim, walk, size); // const: names of PAGES
+      if (walk.locale === 'pt-BR') await tellStory(sim);
+    } finally {
+      await close();
+    }
+  }
+} finally {
+  await browser.close();
+}
+
+/** The story of the README. */
+async function tellStory(sim: SimulatorApi): Promise<void> {
   const [shop, phone] = [await newPage(browser), await newPage(browser)];
   const seller = recado(shop, { say, appUrl: process.env.APP_URL ?? '' });
   const mediaId = await newestPost(sim);
   await configure(seller);
   await comment(sim, phone, mediaId);
   await breakThings(sim, { phone, shop: seller, mediaId });
-} finally {
-  await browser.close();
-  await close();
 }
 
 /** One walk through the first steps, as if nobody had walked there before. */
-async function firstSteps(
-  sim: SimulatorApi,
-  { locale, folder, size }: (typeof WALKS)[number],
-  fan: string,
-): Promise<void> {
-  const context = await browser.newContext({ ...PAGES[size], ...LOOK, locale, baseURL: process.env.APP_URL ?? '' });
-  const page = await context.newPage();
+async function firstSteps(sim: SimulatorApi, walk: (typeof WALKS)[number], size: keyof typeof PAGES): Promise<void> {
+  const { locale, folder, fans } = walk;
   const appUrl = process.env.APP_URL ?? '';
-  const seller = recado(page, { say: wordsOf(locale satisfies WalkLocale), appUrl, small: size === 'phone' });
+  const context = await browser.newContext({ ...PAGES[size], ...LOOK, locale });
+  const page = await context.newPage();
+  const seller = recado(page, { say: wordsOf(locale), appUrl, small: size === 'phone' });
   const id = await newestPost(sim);
   await walkFirstSteps(seller, {
-    ...{ sim, locale, fan, username: SHOP, post: { id, caption: CAPTION } },
+    ...{ sim, locale, appUrl, username: SHOP, fan: fans[size], post: { id, caption: CAPTION } },
     show: (step) => saveWebp(page, { file: `${HELP}${folder}/${step}-${size}.webp`, studio }),
   });
   await seller.forget(id);

@@ -22,11 +22,10 @@ const TEXTS = {
   },
 } as const; // const: a text for each language
 
-export type WalkLocale = keyof typeof TEXTS;
-
 interface Walk {
   sim: SimulatorApi;
-  locale: WalkLocale;
+  appUrl: string;
+  locale: keyof typeof TEXTS;
   username: string;
   post: { id: string; caption: string };
   fan: string;
@@ -35,10 +34,13 @@ interface Walk {
 }
 
 /** Walks through the first steps as the help tells them, from the door to the first DM. */
-export async function walkFirstSteps(seller: Recado, { sim, locale, username, post, fan, show }: Walk): Promise<void> {
+export async function walkFirstSteps(
+  seller: Recado,
+  { sim, appUrl, locale, username, post, fan, show }: Walk,
+): Promise<void> {
   const { page, say } = seller;
   const texts = TEXTS[locale];
-  await page.goto('/login');
+  await page.goto(`${appUrl}/login`);
   await expect(page.getByRole('button', { name: say('Sign in with Instagram') })).toBeVisible();
   await show('sign-in');
   await seller.signIn(username);

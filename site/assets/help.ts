@@ -3,8 +3,22 @@ import { type Found, SEARCH_OPTIONS } from './search-options.ts';
 
 const MOST_SHOWN = 12;
 
+const dark = matchMedia('(prefers-color-scheme: dark)');
+dark.addEventListener('change', followDevice);
+
 const box = document.querySelector<HTMLElement>('#search');
 if (box) startSearch(box);
+
+/** Turns dark or light with the device, where somebody chose neither in the app; `/theme.js` does so when a page opens. */
+function followDevice(): void {
+  let mode: unknown = null;
+  try {
+    mode = JSON.parse(localStorage.getItem('personalisation') ?? '{}').mode;
+  } catch {
+    // A broken or forbidden storage means the device's own.
+  }
+  if (mode !== 'light' && mode !== 'dark') document.documentElement.classList.toggle('dark', dark.matches);
+}
 
 /** Shows the search, which is not there without a script; its index is asked for when somebody goes there. */
 function startSearch(box: HTMLElement): void {

@@ -13,6 +13,7 @@ export interface SiteWords {
   top: string;
   open: string;
   pages: string;
+  down: string;
   beside: string;
   before: string;
   after: string;
@@ -32,6 +33,7 @@ export const SITE_WORDS: Record<SiteLocale, SiteWords> = {
     top: 'Idioma e app',
     open: 'Abrir o Recado',
     pages: 'Todas as páginas',
+    down: 'Páginas',
     beside: 'Antes e depois',
     before: 'Antes:',
     after: 'Depois:',
@@ -49,6 +51,7 @@ export const SITE_WORDS: Record<SiteLocale, SiteWords> = {
     top: 'Language and app',
     open: 'Open Recado',
     pages: 'All pages',
+    down: 'Pages',
     beside: 'Before and after',
     before: 'Before:',
     after: 'Next:',

@@ -85,7 +85,7 @@ test('the first steps are as the help tells them', async ({ page, appUrl, sim })
   const fan = await sim.person('fa.dos.passos');
   const shown: string[] = [];
   await walkFirstSteps(recado(page, { say, appUrl }), {
-    ...{ sim, locale: 'pt-BR', username: shop.username, fan: fan.username },
+    ...{ sim, appUrl, locale: 'pt-BR', username: shop.username, fan: fan.username },
     post: { id: shop.media[0] ?? '', caption: 'Anel de prata' },
     show: async (step) => {
       shown.push(step);
