@@ -7,7 +7,7 @@ const tooling = (file: string) => fileURLToPath(new URL(`./tooling/vitest/${file
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{apps,packages,proof,tooling,bench}/**/*.test.ts'],
+    include: ['{apps,packages,proof,tooling,bench,site}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: [tooling('global-setup.ts')],
     setupFiles: [tooling('quiet-console.ts'), tooling('fresh-page.ts')],

@@ -1,34 +1,58 @@
-import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../browser/find-browser.ts';
 import { expect } from '../journey.ts';
 import { fanPhone } from '../rooms/fan-phone.ts';
+import { walkFirstSteps } from '../rooms/first-steps.ts';
 import { type Recado, recado } from '../rooms/recado.ts';
+import { SIZES } from '../world/look.ts';
 import { type SimulatorApi, simulatorApi } from '../world/simulator-api.ts';
 import startWorld from '../world/start-world.ts';
-import { untilQuiet } from '../world/until-quiet.ts';
 import { wordsOf } from '../world/words-of.ts';
 import { drawIcons, pictureApp } from './app-pictures.ts';
+import { saveWebp } from './save-webp.ts';
 
-// `npm run pictures --workspace e2e`: lives through the README's story and writes docs/pictures anew, light and in Portuguese, and the
-// icons and pictures of the installed app; with `-- --app` these alone.
-// The machine needs a font with emoji (Debian's fonts-noto-color-emoji).
+// `npm run pictures --workspace e2e`: walks through the help's first steps in both of its languages, on a phone and on a laptop, and lives
+// through the README's story. Writes site/pictures and docs/pictures anew, light, and the icons and pictures of the installed app; with
+// `-- --app` these alone. The machine needs a font with emoji (Debian's fonts-noto-color-emoji).
 const PICTURES = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+const HELP = fileURLToPath(new URL('../../site/pictures/', import.meta.url));
+const SHOP = 'lua.atelier';
 const CAPTION = 'Anel Lua Nova';
 const BROKEN = { loseAnswers: 1, duplicateWebhooks: 1 };
+const LOOK = { colorScheme: 'light', reducedMotion: 'reduce', timezoneId: 'America/Sao_Paulo' } as const; // const: closed lists
 const say = wordsOf('pt-BR');
 
-const close = await startWorld();
+/** The languages of the help: the folder of each one's pictures, and who comments there, on a laptop's walk and on a phone's. */
+const WALKS = [
+  { locale: 'en-US', folder: 'en', fans: { laptop: 'bia.rocha', phone: 'camila.nunes' } },
+  { locale: 'pt-BR', folder: 'pt-BR', fans: { laptop: 'bia.rocha', phone: 'camila.nunes' } },
+] as const; // const: closed lists
+const PAGES = {
+  laptop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: SIZES.phone, deviceScaleFactor: 1.5, hasTouch: true },
+};
+
 const browser = await chromium.launch(await findBrowser());
+const studio = await browser.newPage();
 try {
-  const sim = simulatorApi(process.env.SIMULATOR_URL ?? '');
   await drawIcons(browser);
-  await pictureApp(browser, { sim, appUrl: process.env.APP_URL ?? '' });
-  if (!process.argv.includes('--app')) await tellStory(sim);
+  const justApp = process.argv.includes('--app');
+  for (const walk of WALKS.filter(({ locale }) => !justApp || locale === 'pt-BR')) {
+    // A world for each, so that nobody's comments are in another language than the screen.
+    const close = await startWorld();
+    try {
+      const sim = simulatorApi(process.env.SIMULATOR_URL ?? '');
+      if (!justApp) for (const size of ['laptop', 'phone'] as const) await firstSteps(sim, walk, size); // const: names of PAGES
+      if (walk.locale !== 'pt-BR') continue;
+      await pictureApp(browser, { sim, appUrl: process.env.APP_URL ?? '' });
+      if (!justApp) await tellStory(sim);
+    } finally {
+      await close();
+    }
+  }
 } finally {
   await browser.close();
-  await close();
 }
 
 /** The README's story, from a post that is set up to what the seller sees of its trouble. */
@@ -41,13 +65,27 @@ async function tellStory(sim: SimulatorApi): Promise<void> {
   await breakThings(sim, { phone, shop: seller, mediaId });
 }
 
+/** One walk through the first steps, as if nobody had walked there before. */
+async function firstSteps(sim: SimulatorApi, walk: (typeof WALKS)[number], size: keyof typeof PAGES): Promise<void> {
+  const { locale, folder, fans } = walk;
+  const appUrl = process.env.APP_URL ?? '';
+  const context = await browser.newContext({ ...PAGES[size], ...LOOK, locale });
+  const page = await context.newPage();
+  const seller = recado(page, { say: wordsOf(locale), appUrl, small: size === 'phone' });
+  const id = await newestPost(sim);
+  await walkFirstSteps(seller, {
+    ...{ sim, locale, appUrl, username: SHOP, fan: fans[size], post: { id, caption: CAPTION } },
+    show: (step) => saveWebp(page, { file: `${HELP}${folder}/${step}-${size}.webp`, studio }),
+  });
+  await seller.forget(id);
+  await context.close();
+}
+
 function newPage(from: Browser): Promise<Page> {
   return from.newPage({
     viewport: { width: 1280, height: 860 },
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
+    ...LOOK,
     locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
   });
 }
 
@@ -120,8 +158,6 @@ async function breakThings(
   await save(shop.page, 'activity');
 }
 
-async function save(page: Page, name: string): Promise<void> {
-  await untilQuiet(page);
-  await page.screenshot({ path: `${PICTURES}${name}.png`, animations: 'disabled' });
-  console.log(`${name}.png ${Math.round(fs.statSync(`${PICTURES}${name}.png`).size / 1000)} kB`);
+function save(page: Page, name: string): Promise<void> {
+  return saveWebp(page, { file: `${PICTURES}${name}.webp`, studio });
 }

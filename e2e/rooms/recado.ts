@@ -29,6 +29,8 @@ export interface Recado {
   creditsLeft(): Promise<number>;
   /** Turns a post on by the API of the signed-in account, for journeys about something else than the form. */
   automate(mediaId: string, settings?: Record<string, unknown>): Promise<void>;
+  /** Takes the automation of a post away for good. */
+  forget(mediaId: string): Promise<void>;
   /** Sets up this story, all stories above it, two remixes and the next post, by the same API. */
   setUpContent(storyId: string): Promise<void>;
   /** Makes so many answers to messages, or triggers for lives, by the same API. */
@@ -109,8 +111,11 @@ function senderOf(page: Page, appUrl: string): Send {
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token);
     const answer = await fetch(`${appUrl}/api${path}`, {
       method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     expect(answer.status, await answer.text()).toBe(200);
   };
@@ -252,7 +257,7 @@ function inTheForm({
 }
 
 /** Makes the acts that set things up by the API, for a journey that is about something else than the form. */
-function byTheApi(send: Send): Pick<Recado, 'automate' | 'answerMessage' | 'setUpContent' | 'answerByWord'> {
+function byTheApi(send: Send): Pick<Recado, 'automate' | 'forget' | 'answerMessage' | 'setUpContent' | 'answerByWord'> {
   return {
     automate: (mediaId, settings = {}) =>
       send('PUT', `/automations/posts/${mediaId}`, {
@@ -260,6 +265,7 @@ function byTheApi(send: Send): Pick<Recado, 'automate' | 'answerMessage' | 'setU
         settings: { ...PLAIN, ...settings },
         version: null,
       }),
+    forget: (mediaId) => send('DELETE', `/automations/posts/${mediaId}`, undefined),
     answerMessage: (settings) =>
       send('POST', '/directs', { enabled: true, settings: { ...PLAIN, activationMessages: ['tudo'], ...settings } }),
     async setUpContent(storyId) {

@@ -47,6 +47,10 @@ export async function tryImage({ root, dir, port, databaseUrl }: Given): Promise
   const ready = await untilReady(port, child);
   const readyMs = performance.now() - from;
   if (!ready) wrong.push(`not ready within ${READY_MS} ms: ${said().slice(-600)}`);
+  for (const page of ready ? ['/', '/help/', '/docs'] : []) {
+    const answer = await fetch(`http://127.0.0.1:${port}${page}`, { headers: { accept: 'text/html' } });
+    if (!answer.ok) wrong.push(`${page} answers ${answer.status}`);
+  }
   const end = performance.now();
   // Nothing of the namespace stands between: the process that was spawned became the server.
   child.kill('SIGTERM');

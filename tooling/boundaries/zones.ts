@@ -106,7 +106,7 @@ export function isTest(file: string): boolean {
 }
 
 /** Journeys, proof (campaigns, simulation, fuzz), benchmarks and tooling stand outside the product and may look at all of it. */
-export const FREE_ZONES: readonly string[] = ['e2e', 'proof', 'bench', 'tooling'];
+export const FREE_ZONES: readonly string[] = ['e2e', 'proof', 'bench', 'site', 'tooling'];
 
 const SERVER_DOORS = /^(main|run-program|index|context|register-api)(\.test)?\.ts$|^cli\//;
 

@@ -45,6 +45,7 @@ import {
   limitCalls,
   registerHealthRoutes,
   registerSecurityTxt,
+  registerSiteFiles,
   registerWebFiles,
 } from './platform/http/index.ts';
 import {
@@ -100,6 +101,7 @@ const HANDSHAKES: CallLimits[string] = {
   shared: false,
 };
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const SITE_DIR = fileURLToPath(new URL('../../../site/dist', import.meta.url));
 
 /** Starts the server in this process, in the roles that the configuration names. Throws a `StartProblem`. */
 export async function startServer(config: Config, { writeLog, ...given }: ServerOptions = {}): Promise<RunningServer> {
@@ -282,6 +284,7 @@ async function openApp(
   const routes = [...registered];
   const hasWeb = config.roles.includes('web') && fs.existsSync(path.join(WEB_DIR, 'index.html'));
   await registerWebFiles(app, hasWeb ? WEB_DIR : null);
+  if (hasWeb) await registerSiteFiles(app, SITE_DIR);
   return { app, routes };
 }
 

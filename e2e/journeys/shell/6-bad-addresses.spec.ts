@@ -11,7 +11,15 @@ test.describe('an address that leads nowhere', () => {
   test('is said with its path and 404, signed in or not; a missing file is bare', async ({ page, appUrl, sim }) => {
     const shop = await sim.shop('loja.perdida', []);
     const lost = async () => {
-      for (const path of ['/lua.atelier', '/%zz', '//x', '//x/y', '/docs', '/api/nowhere', '/nowhere/at/all?q=1']) {
+      for (const path of [
+        '/lua.atelier',
+        '/%zz',
+        '//x',
+        '//x/y',
+        '/docs/nowhere',
+        '/api/nowhere',
+        '/nowhere/at/all?q=1',
+      ]) {
         const answer = await page.goto(`${appUrl}${path}`);
         expect([path, answer?.status()]).toEqual([path, 404]);
         // The router reads two slashes as one: as they stand they would be the address of another server.

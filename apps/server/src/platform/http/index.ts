@@ -17,5 +17,6 @@ export { registerSecurityTxt } from './operators/security-txt.ts';
 export { type FieldProblem, Refusal } from './refusal.ts';
 export { compressAnswers } from './screens/compress-answers.ts';
 export { readyText } from './screens/ready-text.ts';
+export { registerSiteFiles } from './screens/register-site-files.ts';
 export { registerWebFiles } from './screens/register-web-files.ts';
 export { type Call, makeServe, type Serve } from './serve.ts';

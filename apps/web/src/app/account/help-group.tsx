@@ -5,12 +5,11 @@ import { Apple, BookOpen, FileText, LifeBuoy, type LucideIcon, ShieldCheck, Smar
 import type { ReactNode } from 'react';
 import { creditsQuery, installationQuery } from '../../api/queries.ts';
 import { AndroidEntry } from '../../features/install/android-entry.tsx';
+import { currentLocale } from '../../i18n/locale.ts';
 import { GroupCard, ROW } from './group-card.tsx';
 import { PortalEntry } from './portal-entry.tsx';
 
 const SIGN = 'size-5 shrink-0 text-ink-soft';
-/** Our own pages of help, which the server gives away beside the app. */
-const HELP = '/help/';
 /** The page that tells how Recado is put on a phone. */
 const ON_A_PHONE = '/ios';
 
@@ -18,13 +17,15 @@ const ON_A_PHONE = '/ios';
 export function HelpGroup() {
   const { t } = useLingui();
   const installation = useQuery(installationQuery).data;
+  // Our own pages of help, which the server gives away beside the app, in two languages.
+  const help = currentLocale() === 'pt-BR' ? '/help/' : '/help/en/';
   const sells = useQuery(creditsQuery).data?.billing ?? true;
   return (
     <GroupCard name={t`Help`}>
-      <Entry to={installation?.supportUrl ?? HELP} icon={LifeBuoy}>
+      <Entry to={installation?.supportUrl ?? help} icon={LifeBuoy}>
         <Trans>Get help</Trans>
       </Entry>
-      <Entry to={installation?.tutorialsUrl ?? HELP} icon={BookOpen}>
+      <Entry to={installation?.tutorialsUrl ?? help} icon={BookOpen}>
         <Trans>Tutorials</Trans>
       </Entry>
       <li>

@@ -23,6 +23,7 @@ export function makeOpenApi(contract: Record<string, Route>, publicUrl: string):
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
+  required: false,
   schema: { type: 'string', minLength: 16, maxLength: 200 },
 };
 
@@ -31,6 +32,8 @@ function operation(name: string, route: Route): object {
   return {
     operationId: name,
     summary: route.summary,
+    description: whoMayCall(route),
+    tags: [tagOf(route)],
     ...(route.access === 'open' ? {} : { security: [{ session: [] }] }),
     parameters: [
       ...parameters('path', route.params),
@@ -43,6 +46,37 @@ function operation(name: string, route: Route): object {
       default: { description: 'Refused', content: { 'application/problem+json': { schema: problem } } },
     },
   };
+}
+
+/** Returns the first part of the path, which is the room. */
+function tagOf({ path }: Route): string {
+  return path.split('/')[1] || 'version';
+}
+
+/** Says who may call it, beside what the security scheme can say. */
+function whoMayCall(route: Route): string {
+  const { access, factor, standing } = route;
+  const ofAdministrator =
+    factor === 'none'
+      ? 'Needs a session of an administrator.'
+      : `Needs a session of an administrator that showed the second factor within ${factor === 'now' ? 'minutes' : 'hours'}.`;
+  const who = {
+    open: 'Anybody may call it.',
+    account: 'Needs a session.',
+    administrator: ofAdministrator,
+  }[access];
+  return [
+    who,
+    standing === 'any' ? 'An account that is on hold or banned may call it too.' : '',
+    standing === 'not_banned' ? 'An account that is on hold may call it too.' : '',
+    route.confirmed ? 'Needs an own sign-in with Instagram of the last ten minutes.' : '',
+    route.needsRegistration ? 'Needs e-mail and phone of the account to be filled in (417).' : '',
+    route.whileViewing === 'allowed' ? 'An administrator who views as the account may call it too.' : '',
+    route.stateChangingGet ? 'It changes something: a call from another site, or one ahead of time, is refused.' : '',
+    route.idempotent ? 'The same call with the same `Idempotency-Key` gets the same answer for 24 hours.' : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 }
 
 function answerOf({ answer, answersEvents }: Route): object {

@@ -1,0 +1,103 @@
+import { contract, ERROR_CODES, ERRORS } from '@recado/contract';
+import { errorWords } from '@recado/locales';
+import { makeOpenApi } from '@recado/server/openapi';
+import type { ReadyPage } from '../make-pages.ts';
+import { type Operation, renderCall, renderText } from './render-call.ts';
+
+interface Call {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** Returns the description of the API as pages in English: an overview, the errors, and a page for each room of calls. */
+export function makeApiPages(): ReadyPage[] {
+  // as: our own writer's, held to the rules of OpenAPI by its test
+  const { paths } = makeOpenApi(contract, '') as Document;
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Call => ({ method: method.toUpperCase(), path, operation })),
+  );
+  const rooms = Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? '');
+  const names = [...rooms.keys()].toSorted();
+  const beginning = [
+    { url: '/docs/', title: 'Overview' },
+    { url: '/docs/errors/', title: 'Errors' },
+  ];
+  const navigationAt = (url: string) => [
+    { id: 'pages-1', name: 'The API', pages: beginning.map((page) => ({ ...page, current: page.url === url })) },
+    {
+      id: 'pages-2',
+      name: 'Calls',
+      pages: names.map((name) => ({ url: addressOf(name), title: titleOf(name), current: addressOf(name) === url })),
+    },
+  ];
+  const pages = [
+    { url: '/docs/', title: 'The API of Recado', description: OVERVIEW, html: renderOverview(calls) },
+    { url: '/docs/errors/', title: 'Errors', description: ABOUT_ERRORS, html: renderErrors() },
+    ...names.map((name) => {
+      const own = rooms.get(name) ?? [];
+      const description = `${own.length === 1 ? 'One call' : `${own.length} calls`} below /api${own[0]?.path.split('/', 2).join('/') ?? ''}.`;
+      return { url: addressOf(name), title: titleOf(name), description, html: own.map(renderCall).join('\n') };
+    }),
+  ];
+  return pages.map((page) => ({ ...page, navigation: navigationAt(page.url) }));
+}
+
+const OVERVIEW =
+  'Every call that the web app makes, as the server checks it. Written from the same contract that both are typed by.';
+const ABOUT_ERRORS =
+  'What the server answers when it does not do what was asked: one form, and a closed list of codes.';
+
+function renderOverview(calls: readonly Call[]): string {
+  const rows = calls.map(
+    ({ method, path, operation }) =>
+      `<tr><td><a href="${addressOf(operation.tags[0] ?? '')}#${operation.operationId}"><code>${method} ${renderText(path)}</code></a></td>` +
+      `<td>${renderText(operation.summary)}</td></tr>`,
+  );
+  return `<h2 id="how">How to call it</h2>
+<p>All calls are below <code>/api</code> of this server, and speak JSON. A program reads the same description as OpenAPI 3.1 at
+<a href="/openapi.json">openapi.json</a>.</p>
+<p>Calls that need a session carry its token in the header <code>Authorization: Bearer …</code>. A session begins with a sign-in with
+Instagram in a browser; there are no keys for programs of others yet, so this description is for whoever runs Recado or works on it.</p>
+<pre tabindex="0"><code>curl https://recado.example/api/users/me \\
+  -H "Authorization: Bearer $TOKEN" -H "Accept-Language: pt-BR"</code></pre>
+<p>Every answer says the version of this interface in <code>x-api-version</code>, and its own number in <code>x-request-id</code>. Texts come in the
+language of <code>Accept-Language</code>.</p>
+<h2 id="lists">Lists</h2>
+<p>A list is read page by page, by <code>page</code> and <code>size</code>, or by <code>after</code> with what <code>next</code> of the page before
+says. Where <code>next</code> is <code>null</code> there is no more.</p>
+<h2 id="repeats">Calls that are sent twice</h2>
+<p>A call that takes an <code>Idempotency-Key</code> is done once for each key: send it again with the same key when no answer came, and you get
+the answer of the first.</p>
+<h2 id="calls">All calls</h2>
+<div class="wide" tabindex="0"><table><thead><tr><th>Call</th><th>What it does</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+function renderErrors(): string {
+  const { errors } = errorWords('en-US');
+  const rows = ERROR_CODES.map(
+    (code) =>
+      `<tr id="${code}"><td><code>${code}</code></td><td>${ERRORS[code].status}</td><td>${renderText(errors[code].detail)}</td></tr>`,
+  );
+  return `<h2 id="form">One form</h2>
+<p>A refusal is <code>application/problem+json</code> (RFC 9457): <code>status</code>, <code>code</code> from the list below, <code>detail</code> in the
+language of the caller, <code>trace</code> to find it in the log, and <code>errors</code> with a line for each field that is wrong.</p>
+<pre tabindex="0"><code>{
+  "type": "about:blank", "title": "Not Found", "status": 404,
+  "code": "automation_not_found", "detail": "…", "instance": "/api/directs/…", "trace": "…"
+}</code></pre>
+<h2 id="codes">All codes</h2>
+<div class="wide" tabindex="0"><table><thead><tr><th>Code</th><th>Status</th><th>In words</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+function addressOf(room: string): string {
+  return `/docs/${room}/`;
+}
+
+function titleOf(room: string): string {
+  return `${room.charAt(0).toUpperCase()}${room.slice(1)}`;
+}
