@@ -27,7 +27,7 @@ const SCREENS: Screen[] = [
   },
   {
     workspace: 'packages/instagram-simulator',
-    sources: ['packages/instagram-simulator/screen'],
+    sources: ['packages/instagram-simulator/screen', 'packages/family/src'],
     out: 'packages/instagram-simulator/dist-screen',
     args: ['build', '--config', 'screen/vite.config.ts'],
   },

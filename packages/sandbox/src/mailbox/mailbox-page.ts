@@ -48,7 +48,7 @@ export function mailPage(reading: Reading, mail: KeptMail): Page {
     ? `<details class="more"><summary>${escapeHtml(words.asText)}</summary><div class="card">${plain}</div></details>`
     : '';
   const inside = `<a class="back" href="/">← ${escapeHtml(words.all)}</a><h1>${escapeHtml(subject)}</h1>
-<dl class="facts"><dt>${escapeHtml(words.from)}</dt><dd>${escapeHtml(from)}</dd><dt>${escapeHtml(words.to)}</dt><dd>${escapeHtml(to)}</dd><dt class="unseen">·</dt><dd>${escapeHtml(when)}</dd></dl>
+<dl class="facts"><dt>${escapeHtml(words.from)}</dt><dd>${escapeHtml(from)}</dd><dt>${escapeHtml(words.to)}</dt><dd>${escapeHtml(to)}</dd></dl><p class="soft">${escapeHtml(when)}</p>
 ${codes.length > 0 ? `<div class="codes">${codes.join('')}</div>` : ''}<div class="card paper">${paper}</div>
 ${asText}<details class="more source"><summary>${escapeHtml(words.source)}</summary><pre class="code" tabindex="0" aria-label="${escapeHtml(words.source)}">${escapeHtml(raw.slice(0, MOST_SHOWN))}</pre></details>`;
   return mailboxPage(reading, { title: subject, open: id, inside, heading: 'h2' });

@@ -30,9 +30,9 @@ export function act(verb: keyof Words & string, id: string): Act {
   return { verb, label: verb, fields: { id } };
 }
 
-/** All of it back, or a sum that is asked for. */
-export function refunds(id: string): Act[] {
-  return [act('refund', id), { verb: 'refund', label: 'refundPart', fields: { id }, asksSum: true }];
+/** What can become of a payment that was taken: all of it back, what else is given, a part of it back. */
+export function afterPaying(id: string, others: readonly Act[]): Act[] {
+  return [act('refund', id), ...others, { verb: 'refund', label: 'refundPart', fields: { id }, asksSum: true }];
 }
 
 /** The fields that pay an order at once: by the card that works, where it takes one. */

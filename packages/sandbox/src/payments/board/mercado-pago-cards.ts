@@ -1,7 +1,7 @@
 import type { MercadoPagoState, Payment, Preapproval, Preference } from '../mercadopago/mercado-pago-world.ts';
 import { money } from '../page.ts';
 import { fill, type Words } from '../words/index.ts';
-import { type Act, act, type Card, payingBy, refunds } from './card.ts';
+import { type Act, act, afterPaying, type Card, payingBy } from './card.ts';
 import { dayOf } from './stripe-cards.ts';
 
 /** What was bought at the played Mercado Pago, the newest first. */
@@ -98,7 +98,7 @@ const STATES: Readonly<Record<Payment['status'], Card['state']>> = {
 
 function actsOf({ id, status }: Payment, isOpen: boolean): Act[] {
   const name = String(id);
-  if (status === 'approved') return [...refunds(name), act('dispute', name)];
+  if (status === 'approved') return afterPaying(name, [act('dispute', name)]);
   if (status === 'pending') return [act('pay_voucher', name)];
   return isOpen ? [act('win', name), act('lose', name)] : [];
 }

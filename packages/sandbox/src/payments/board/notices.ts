@@ -4,7 +4,7 @@ import { fill, type Words } from '../words/index.ts';
 import { PROVIDERS } from './card.ts';
 import { form } from './render-card.ts';
 
-const MOST_SHOWN = 60;
+const MOST_SHOWN = 24;
 const LOOKS = { delivered: 'good', waiting: 'warn', given_up: 'bad' } as const;
 
 /** The way of the webhooks to the product: what can disturb it, and what became of each. */
@@ -36,5 +36,5 @@ export function notices({ knobs, deliveries }: EventSender, words: Words): strin
     return `<li><span class="what"><b>${text(type)}</b><br><span class="soft">${text(name)} · ${text(id)} · ${text(tries)}</span></span><span class="chip ${LOOKS[state]}">${text(words[state])}</span>${again}</li>`;
   });
   const list = rows.length ? `<ul class="told">${rows.join('')}</ul>` : `<p class="none">${text(words.noNotices)}</p>`;
-  return `<section aria-labelledby="notices"><h2 id="notices">${text(words.notices)}</h2><p class="lead">${text(words.noticesHow)}</p><div class="acts">${disturb.join('')}</div><div id="told" data-live>${list}</div></section>`;
+  return `<section class="notices" aria-labelledby="notices"><h2 id="notices">${text(words.notices)}</h2><p class="lead">${text(words.noticesHow)}</p><div class="acts">${disturb.join('')}</div><div id="told" data-live>${list}</div></section>`;
 }

@@ -25,19 +25,17 @@ export function renderCard(card: Card, words: Words): string {
   const { id, provider, what, cents, state, facts, opens, acts } = card;
   const open = opens ? `<a class="button" href="${text(opens)}">${text(words.open)}</a>` : '';
   const forms = acts.map((one) => actForm(one, provider, words));
-  const lines = facts.map((fact) => `<p class="soft">${text(fact)}</p>`).join('');
+  const lines = [...facts, id].map((fact) => `<span>${text(fact)}</span>`).join(' · ');
   const done = open || forms.length > 0 ? `<div class="acts">${open}${forms.join('')}</div>` : '';
-  return `<li><article class="card" aria-label="${text(`${what} (${id})`)}"><div class="top"><h3>${text(what)}</h3><strong>${text(money(cents, words.lang))}</strong></div><p><span class="chip ${state.look}">${text(words[state.word])}</span> <span class="chip">${PROVIDERS[provider]}</span></p>${lines}<p class="soft">${text(id)}</p>${done}</article></li>`;
+  return `<li><article class="card" aria-label="${text(`${what} (${id})`)}"><div class="top"><h3>${text(what)}</h3><strong>${text(money(cents, words.lang))}</strong></div><p><span class="chip ${state.look}">${text(words[state.word])}</span> <span class="chip">${PROVIDERS[provider]}</span></p><p class="soft">${lines}</p>${done}</article></li>`;
 }
 
 function actForm({ verb, label, fields, asksSum }: Act, provider: Card['provider'], words: Words): string {
   const part = asksSum
     ? `<label>${text(words.amount)}<input name="reais" inputmode="decimal" placeholder="10,00" required></label>`
     : '';
-  return form({
-    action: `/_sandbox/${provider}/${verb}`,
-    fields: { ...fields, said: label },
-    label: words[label],
-    part,
-  });
+  const given = { action: `/_sandbox/${provider}/${verb}`, fields: { ...fields, said: label } };
+  if (!asksSum) return form({ ...given, label: words[label] });
+  const whole = form({ ...given, label: words.partDo, says: words[label], part });
+  return `<details class="more part-of" id="part-${text(fields.id ?? '')}"><summary>${text(words[label])}</summary>${whole}</details>`;
 }

@@ -4,7 +4,7 @@ import { isInquiry, isOver } from '../stripe/disputes.ts';
 import { itemOf } from '../stripe/shapes/lines.ts';
 import type { StripeState } from '../stripe/stripe-world.ts';
 import { fill, type Words } from '../words/index.ts';
-import { type Act, act, type Card, payingBy, refunds } from './card.ts';
+import { type Act, act, afterPaying, type Card, payingBy } from './card.ts';
 
 /** What was bought at the played Stripe, the newest first. */
 export function stripeCards(state: StripeState, words: Words): Record<'orders' | 'subscriptions' | 'payments', Card[]> {
@@ -111,7 +111,8 @@ function actsOf(
 ): Act[] {
   if (dispute && !isOver(dispute)) return [act(isInquiry(dispute) ? 'dispute' : 'lose', id), act('win', id)];
   if (status !== 'succeeded' || disputed) return [];
-  return [...(back < amount ? refunds(id) : []), act('inquire', id), act('dispute', id)];
+  const bank = [act('inquire', id), act('dispute', id)];
+  return back < amount ? afterPaying(id, bank) : bank;
 }
 
 /** The name of what a payment paid for, by the checkout it came from or the invoice of its subscription. */

@@ -100,6 +100,7 @@ export const EN = {
   payNow: 'Pay at once',
   refund: 'Refund',
   refundPart: 'Refund a part',
+  partDo: 'Refund it',
   amount: 'Sum in R$',
   inquire: 'The bank asks',
   dispute: 'Dispute it',

@@ -102,6 +102,7 @@ export const ES: Words = {
   payNow: 'Pagar de una vez',
   refund: 'Devolver todo',
   refundPart: 'Devolver una parte',
+  partDo: 'Devolver',
   amount: 'Importe en R$',
   inquire: 'El banco pregunta',
   dispute: 'Disputar',

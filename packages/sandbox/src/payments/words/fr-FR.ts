@@ -103,6 +103,7 @@ export const FR: Words = {
   payNow: 'Payer d’un coup',
   refund: 'Tout rembourser',
   refundPart: 'Rembourser une partie',
+  partDo: 'Rembourser',
   amount: 'Montant en R$',
   inquire: 'La banque demande',
   dispute: 'Contester',

@@ -103,6 +103,7 @@ export const IT: Words = {
   payNow: 'Paga subito',
   refund: 'Rimborsa tutto',
   refundPart: 'Rimborsa una parte',
+  partDo: 'Rimborsa',
   amount: 'Importo in R$',
   inquire: 'La banca chiede',
   dispute: 'Contesta',

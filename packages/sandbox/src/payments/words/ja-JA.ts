@@ -102,6 +102,7 @@ export const JA: Words = {
   payNow: 'すぐに支払う',
   refund: '全額返金',
   refundPart: '一部返金',
+  partDo: '返金する',
   amount: '金額（R$）',
   inquire: '銀行が問い合わせる',
   dispute: '異議を申し立てる',

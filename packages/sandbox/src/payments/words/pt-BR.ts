@@ -102,6 +102,7 @@ export const PT: Words = {
   payNow: 'Pagar de uma vez',
   refund: 'Devolver tudo',
   refundPart: 'Devolver uma parte',
+  partDo: 'Devolver',
   amount: 'Valor em R$',
   inquire: 'O banco pergunta',
   dispute: 'Contestar',

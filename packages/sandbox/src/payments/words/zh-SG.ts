@@ -102,6 +102,7 @@ export const ZH: Words = {
   payNow: '立即付款',
   refund: '全部退款',
   refundPart: '部分退款',
+  partDo: '退款',
   amount: '金额（R$）',
   inquire: '银行询问',
   dispute: '拒付',
