@@ -58,7 +58,7 @@ function Acts({ world, shop, posts, post }: ActsProps) {
       className="m-3 space-y-3 rounded-2xl border border-line bg-raised p-3 sm:mx-5 sm:p-4"
     >
       <h3 className="text-[15px] font-bold">{say('stageTitle')}</h3>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-2">
         <Shops world={world} shop={shop} />
         <Posts posts={posts} post={post} />
       </div>
@@ -69,7 +69,7 @@ function Acts({ world, shop, posts, post }: ActsProps) {
             event.preventDefault();
             void comment();
           }}
-          className="grid gap-2 sm:grid-cols-2"
+          className="grid grid-cols-2 items-end gap-2"
         >
           <Labelled label={say('commentText')}>
             <input

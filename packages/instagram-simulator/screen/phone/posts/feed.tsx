@@ -26,6 +26,7 @@ export function Feed({ world, viewer, now }: Seat) {
   return (
     <>
       <Accounts world={world} viewer={viewer} now={now} />
+      <h2 className="sr-only">{say('home')}</h2>
       {posts.length === 0 && <Empty icon={Images}>{say('noPosts')}</Empty>}
       {posts.slice(0, pages * pageSize).map((media) => (
         <Fragment key={media.id}>
