@@ -28,6 +28,8 @@ export const api = {
   likeComment: (id: string, personId: string) => send('POST', `/comments/${part(id)}/likes`, { personId }),
   follow: (body: { personId: string; igId: string; follows: boolean }) => send('POST', '/follows', body),
   block: (body: { personId: string; igId: string; blocked: boolean }) => send('POST', '/blocks', body),
+  /** A request moves to the other conversations; nothing tells the account. */
+  accept: (pair: Pair) => send('POST', '/restricts', { ...pair, restricted: false }),
   write: (pair: Pair, body: { text: string; storyId?: string; replyToMid?: string }) =>
     send<Message>('POST', `/threads/${part(pair.igId)}/${part(pair.personId)}/messages`, body),
   mention: (pair: Pair) =>

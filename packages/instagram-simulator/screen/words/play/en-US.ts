@@ -15,6 +15,7 @@ export const enUS = {
   crowdCame: '{n} person commented|{n} people commented',
   commentedAs: '{name} commented.',
   holdPhone: 'Hold {name}’s phone',
+  accept: 'Accept',
   otherShops: 'Other shops',
   somebody: 'somebody',
   andMore: 'and {n} more|and {n} more',

@@ -17,6 +17,7 @@ export const esES: Record<keyof typeof enUS, string> = {
   crowdCame: '{n} persona comentó|{n} personas comentaron',
   commentedAs: '{name} comentó.',
   holdPhone: 'Tomar el móvil de {name}',
+  accept: 'Aceptar',
   otherShops: 'Otras tiendas',
   somebody: 'alguien',
   andMore: 'y {n} más|y {n} más',

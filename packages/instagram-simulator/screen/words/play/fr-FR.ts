@@ -17,6 +17,7 @@ export const frFR: Record<keyof typeof enUS, string> = {
   crowdCame: '{n} personne a commenté|{n} personnes ont commenté',
   commentedAs: '{name} a commenté.',
   holdPhone: 'Prendre le téléphone de {name}',
+  accept: 'Accepter',
   otherShops: 'Autres boutiques',
   somebody: 'quelqu’un',
   andMore: 'et {n} de plus|et {n} de plus',

@@ -17,6 +17,7 @@ export const itIT: Record<keyof typeof enUS, string> = {
   crowdCame: '{n} persona ha commentato|{n} persone hanno commentato',
   commentedAs: '{name} ha commentato.',
   holdPhone: 'Prendi il telefono di {name}',
+  accept: 'Accetta',
   otherShops: 'Altri negozi',
   somebody: 'qualcuno',
   andMore: 'e altri {n}|e altri {n}',

@@ -17,6 +17,7 @@ export const jaJA: Record<keyof typeof enUS, string> = {
   crowdCame: '{n}人がコメントしました',
   commentedAs: '{name}がコメントしました。',
   holdPhone: '{name}のスマホを持つ',
+  accept: '承認する',
   otherShops: 'ほかのショップ',
   somebody: '誰か',
   andMore: 'ほか{n}件',

@@ -17,6 +17,7 @@ export const ptBR: Record<keyof typeof enUS, string> = {
   crowdCame: '{n} pessoa comentou|{n} pessoas comentaram',
   commentedAs: '{name} comentou.',
   holdPhone: 'Pegar o celular de {name}',
+  accept: 'Aceitar',
   otherShops: 'Outras lojas',
   somebody: 'alguém',
   andMore: 'e mais {n}|e mais {n}',

@@ -17,6 +17,7 @@ export const zhSG: Record<keyof typeof enUS, string> = {
   crowdCame: '{n} 人评论了',
   commentedAs: '{name} 评论了。',
   holdPhone: '拿起 {name} 的手机',
+  accept: '接受',
   otherShops: '其他店铺',
   somebody: '某人',
   andMore: '另有 {n} 条',

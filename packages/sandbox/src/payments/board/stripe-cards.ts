@@ -106,12 +106,14 @@ function stateOf(
 }
 
 function actsOf(
-  { id, status, amount, amount_refunded: back, disputed }: Stripe.Charge,
+  { id, status, amount, amount_refunded: back, disputed, payment_method_details: method }: Stripe.Charge,
   dispute: Stripe.Dispute | null,
 ): Act[] {
   if (dispute && !isOver(dispute)) return [act(isInquiry(dispute) ? 'dispute' : 'lose', id), act('win', id)];
   if (status !== 'succeeded' || disputed) return [];
   const bank = [act('inquire', id), act('dispute', id)];
+  // Stripe pays no boleto back.
+  if (method?.type === 'boleto') return bank;
   return back < amount ? afterPaying(id, bank) : bank;
 }
 
