@@ -51,7 +51,7 @@ test('the screen turns to the shop that signs in; somebody comments at a press, 
     .getByRole('button', { name: /Resposta privada/ })
     .first()
     .click();
-  const opened = screen.getByRole('region', { name: 'Chamada aberta' });
+  const opened = screen.getByRole('region', { name: 'Troca aberta' });
   await opened.getByText('Como passou pela rede').click();
   await expect(opened).toContainText('"comment_id"');
   await screen.keyboard.press('Escape');

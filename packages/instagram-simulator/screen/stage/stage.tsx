@@ -93,10 +93,15 @@ function Acts({ world, shop, posts, post }: ActsProps) {
                 ))}
             </select>
           </Labelled>
-          <button type="submit" disabled={busy} className="button-main px-3 whitespace-normal">
+          <button type="submit" disabled={busy} className="button-main px-2 py-1.5 leading-tight whitespace-normal">
             <MessageCircle aria-hidden className="size-4.5 shrink-0" /> {say('commentAs')}
           </button>
-          <button type="button" disabled={busy} onClick={() => void crowd()} className="button px-3 whitespace-normal">
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => void crowd()}
+            className="button px-2 py-1.5 leading-tight whitespace-normal"
+          >
             <UsersRound aria-hidden className="size-4.5 shrink-0" /> {say('twentyNow')}
           </button>
         </form>

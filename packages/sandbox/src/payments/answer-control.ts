@@ -31,17 +31,16 @@ export interface Controlled {
  */
 export async function answerControl(controlled: Controlled, request: Received): Promise<Answer> {
   const name = request.path.slice('/_sandbox/'.length);
-  const given = fieldsOf(request);
+  const isOfBoard = new URLSearchParams(request.body).has('back');
   try {
+    const given = fieldsOf(request);
     if (name === 'state') return json(200, stateOf(controlled));
     const found = request.method === 'POST' ? await act(controlled, name, given) : null;
     if (found === null) return json(404, { error: `there is no ${request.method} ${name}` });
     await controlled.tick();
-    return given.has('back')
-      ? redirect(`/?${new URLSearchParams({ done: given.get('said') ?? '' })}`)
-      : json(200, found);
+    return isOfBoard ? redirect(`/?${new URLSearchParams({ done: given.get('said') ?? '' })}`) : json(200, found);
   } catch (error) {
-    if (given.has('back')) return redirect('/?failed=yes');
+    if (isOfBoard) return redirect('/?failed=yes');
     return json(400, { error: (error as Error).message }); // as: nothing else is thrown
   }
 }
@@ -135,8 +134,9 @@ function fieldsOf({ headers, body }: Received): URLSearchParams {
 /** A sum that somebody typed in reais (`12,50`) is one in cents. */
 function withCents(fields: URLSearchParams): URLSearchParams {
   const reais = fields.get('reais')?.replace(/^R\$/, '').trim().replace(',', '.');
-  if (reais)
-    fields.set('amount', /^\d+(\.\d{1,2})?$/.test(reais) ? String(Math.round(Number(reais) * 100)) : 'unreadable');
+  if (!reais) return fields;
+  if (!/^\d+(\.\d{1,2})?$/.test(reais)) throw new Error('the sum cannot be read');
+  fields.set('amount', String(Math.round(Number(reais) * 100)));
   return fields;
 }
 

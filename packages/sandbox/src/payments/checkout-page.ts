@@ -61,7 +61,7 @@ function numbers(words: Words): string {
 
 function pixBox({ words, action, pixCode, isMonthly }: Shown): string {
   const how = isMonthly ? `${words.automaticHow} ${words.pixHow}` : words.pixHow;
-  return `<p>${text(how)}</p>${qr(pixCode)}<p class="code">${text(pixCode)}</p>${button(action, isMonthly ? words.automaticPay : words.pixPay, { kind: 'pix' })}`;
+  return `<p>${text(how)}</p>${qr(pixCode, `${words.pix} · QR`)}<p class="code">${text(pixCode)}</p>${button(action, isMonthly ? words.automaticPay : words.pixPay, { kind: 'pix' })}`;
 }
 
 function boletoBox({ words, action }: Shown): string {

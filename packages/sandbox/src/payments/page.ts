@@ -35,8 +35,8 @@ export function button(action: string, label: string, fields: Record<string, str
   return `<form method="post" action="${text(action)}">${hidden.join('')}<button class="button ${look}">${text(label)}</button></form>`;
 }
 
-export function qr(code: string): string {
-  return `<div class="qr">${renderSVG(code, { border: 1 })}</div>`;
+export function qr(code: string, name: string): string {
+  return `<div class="qr" role="img" aria-label="${text(name)}">${renderSVG(code, { border: 1 })}</div>`;
 }
 
 export function money(cents: number, lang: string, currency = 'BRL'): string {
