@@ -39,9 +39,7 @@ export async function look(page: Page, screen: Screen): Promise<void> {
   await expectLaidOut(page, `${name} at 320 wide`);
 }
 
-/** The simulator is worked with a mouse, beside the product: its layout is not held to a finger. */
 async function expectLaidOut(page: Page, where: string): Promise<void> {
-  if (where.startsWith('simulator')) return;
   // What is drawn by measure follows a new size within a moment.
   const still = async () => (await layoutFaults(page)).join('\n');
   await expect.soft.poll(still, { message: `layout of ${where}`, timeout: 3_000 }).toBe('');
@@ -55,7 +53,6 @@ async function expectPaired(page: Page, where: string): Promise<void> {
 
 /** Holds that names, headings and landmarks tell somebody who only hears the page where everything is. */
 async function expectNamed(page: Page, where: string): Promise<void> {
-  if (where.startsWith('simulator')) return;
   expect.soft(await nameFaults(page), `names on ${where}`).toEqual([]);
 }
 

@@ -58,9 +58,10 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   engine: [],
   instagram: [],
   locales: [],
-  sandbox: [],
+  family: [],
+  sandbox: ['family'],
   contract: ['engine'],
-  'instagram-simulator': ['instagram'],
+  'instagram-simulator': ['instagram', 'family'],
   'server/main': [
     'server/pipeline',
     'server/probe',
@@ -87,7 +88,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   // A program of its own in the browser: what it is told to do, the app knows.
   'web/worker': ['contract'],
   // The door of everything: the server's entry, the simulators, and nothing inside them.
-  testbed: ['server/main', 'instagram-simulator', 'sandbox', 'contract'],
+  testbed: ['server/main', 'instagram-simulator', 'sandbox', 'family', 'contract'],
 };
 
 /** Zones that only lend their types to that zone. */

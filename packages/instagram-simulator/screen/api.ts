@@ -1,4 +1,5 @@
 import type { Faults, ScenarioRun } from './fault-shapes.ts';
+import type { WordKey } from './words/index.ts';
 
 /** Every call of the operator's API (`/sim/api`), typed. Ids are strings; times are milliseconds of the virtual clock. */
 export const api = {
@@ -15,12 +16,20 @@ export const api = {
   deleteMedia: (id: string) => send('DELETE', `/media/${part(id)}`),
   comment: (mediaId: string, body: Author & { text: string; parentId?: string }) =>
     send<Comment>('POST', `/media/${part(mediaId)}/comments`, body),
+  strangers: (mediaId: string, texts: string[]) =>
+    send<{ commentId: string; personId: string; username: string; text: string }[]>(
+      'POST',
+      `/media/${part(mediaId)}/strangers`,
+      { texts },
+    ),
   deleteComment: (id: string) => send('DELETE', `/comments/${part(id)}`),
   hideComment: (id: string, hidden: boolean) => send('POST', `/comments/${part(id)}/hide`, { hidden }),
   likeMedia: (id: string, personId: string) => send('POST', `/media/${part(id)}/likes`, { personId }),
   likeComment: (id: string, personId: string) => send('POST', `/comments/${part(id)}/likes`, { personId }),
   follow: (body: { personId: string; igId: string; follows: boolean }) => send('POST', '/follows', body),
   block: (body: { personId: string; igId: string; blocked: boolean }) => send('POST', '/blocks', body),
+  /** A request moves to the other conversations; nothing tells the account. */
+  accept: (pair: Pair) => send('POST', '/restricts', { ...pair, restricted: false }),
   write: (pair: Pair, body: { text: string; storyId?: string; replyToMid?: string }) =>
     send<Message>('POST', `/threads/${part(pair.igId)}/${part(pair.personId)}/messages`, body),
   mention: (pair: Pair) =>
@@ -129,6 +138,8 @@ export type Media = {
 export type World = {
   clock: Clock;
   app: { callbacks: Callbacks };
+  /** The account that signed in last. */
+  signedIn: string | null;
   accounts: Account[];
   people: Person[];
   media: Media[];
@@ -208,6 +219,17 @@ export type Exchange = {
   body: unknown;
   answer: unknown;
   fault: string | null;
+  purpose: Purpose;
+};
+/** The words for what a call is for are `is.<what>`. */
+type What = WordKey extends infer Key ? (Key extends `is.${infer Name}` ? Name : never) : never;
+export type Purpose = {
+  what: What;
+  who: string | null;
+  shop: string | null;
+  post: string | null;
+  text: string | null;
+  more: number;
 };
 export type Truth = {
   seq: number;

@@ -1,11 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import type { World } from './api.ts';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 import { useLinked, useLive } from './live.ts';
 import { Panel } from './panel/panel.tsx';
 import { Phone } from './phone/phone.tsx';
 import { usePlace } from './place.ts';
 import { useSpeech } from './speech-provider.tsx';
+import { useNewcomer } from './stage/use-newcomer.ts';
 import { Toasts } from './toast.tsx';
 
 const worldEvents = ['state', 'clock'] as const;
@@ -16,6 +17,7 @@ export function App() {
   const place = usePlace();
   const linked = useLinked();
   const { data: world, failed } = useLive<World>('/state', worldEvents);
+  useNewcomer(world);
   const onPanel = place.pane === 'panel';
   return (
     <div className="flex h-dvh flex-col">
@@ -26,7 +28,7 @@ export function App() {
           {say('unlinked')}
         </p>
       )}
-      <main className="flex min-h-0 flex-1 lg:gap-6 lg:px-6 lg:pb-6">
+      <main className="flex min-h-0 flex-1 lg:gap-6 lg:p-6">
         <div
           className={`${onPanel ? 'hidden' : 'flex'} min-w-0 flex-1 lg:flex lg:flex-none lg:basis-[440px] lg:items-center lg:justify-center`}
         >

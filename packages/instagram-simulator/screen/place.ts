@@ -18,6 +18,9 @@ export type Place = {
   live?: string;
   /** Conversations look as on a computer. */
   device?: 'desktop';
+  /** The shop and the post that the stage is about. */
+  shop?: string;
+  post?: string;
   /** Small screens show one of both. */
   pane?: 'panel';
   tab?: 'faults' | 'scenarios' | 'world' | 'truth';

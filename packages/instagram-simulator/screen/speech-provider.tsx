@@ -1,3 +1,4 @@
+import { NAMES } from '@recado/family';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { type Locale, loadWords, locales, type WordKey, type Words } from './words/index.ts';
 
@@ -20,7 +21,7 @@ export function SpeechProvider({ children }: { children: ReactNode }) {
     void loadWords(locale).then((loaded) => {
       if (!wanted) return;
       setWords(loaded);
-      document.title = loaded.simulator;
+      document.title = NAMES[locale].simulator;
     });
     return () => {
       wanted = false;

@@ -1,3 +1,4 @@
+import type { Neighbours } from '@recado/family';
 import { complain } from './complain.ts';
 import { createServer } from './create-server.ts';
 import type { Faults } from './faults/faults.ts';
@@ -32,6 +33,8 @@ export interface SimulatorOptions {
   limits?: Faults['limits'];
   /** The addresses at which the app is told that somebody left it, until the dashboard says otherwise. */
   callbacks?: Partial<State['callbacks']>;
+  /** The addresses that the screen links to. */
+  neighbours?: () => Neighbours;
 }
 
 export interface Simulator {
@@ -124,6 +127,7 @@ export async function openWorld(options: Omit<SimulatorOptions, 'port'>, ports: 
     usage: createUsageMeter(clock),
     flushSoon,
     usualFaults: { ...noFaults(), limits: options.limits ?? 'real' },
+    neighbours: options.neighbours ?? (() => ({})),
     lateExecutions: 0,
     scenario: null,
     url: '',

@@ -33,7 +33,7 @@ const SCREENS: Screen[] = [
   },
   {
     workspace: 'packages/instagram-simulator',
-    sources: ['packages/instagram-simulator/screen'],
+    sources: ['packages/instagram-simulator/screen', 'packages/family/src'],
     out: 'packages/instagram-simulator/dist-screen',
     needs: 'packages/instagram-simulator/screen/vite.config.ts',
     program: [VITE, 'build', '--config', 'screen/vite.config.ts'],

@@ -26,10 +26,16 @@ test('starts the simulator and the server, is quiet, moves both clocks, keeps it
   const first = await start(ports);
   expect(await status(`${first.app.url}/health/ready`)).toBe(200);
   await first.settle();
+  const neighbours = await (await fetch(`${first.simulator?.url}/sim/api/neighbours`)).json();
+  const [{ url: app }, mailbox, payments] = [first.app, first.mailbox?.url ?? '', first.payments?.url ?? ''];
+  expect(neighbours).toEqual({ app, simulator: first.simulator?.url, mailbox, payments });
+  expect(await (await fetch(mailbox)).text()).toContain(`href="${payments}"`);
+  expect(await (await fetch(payments)).text()).toContain(`href="${mailbox}"`);
   const before = await offsetOf(first.simulator?.url ?? '');
   const simulator = first.simulator?.url ?? '';
   await post(`${simulator}/sim/api/people`, { username: 'kept.person', name: 'Kept' });
-  await post(`${simulator}/sim/api/clock`, { jumpMs: 3_600_000 });
+  // The payments' page moves the one clock that all of them go by.
+  await post(`${payments}/_sandbox/jump`, { jumpMs: 3_600_000 });
   await first.close();
   await first.close();
   const second = await start(ports);

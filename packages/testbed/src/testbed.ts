@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Neighbours } from '@recado/family';
 import { type Simulator, seedBehindMs, seedSimulator, startSimulator } from '@recado/instagram-simulator';
 import type { Mailbox, Payments } from '@recado/sandbox';
 import {
@@ -14,6 +15,7 @@ import {
   withSentence,
 } from '@recado/server';
 import { portProblem } from './port-problem.ts';
+import { jumpClock, readOffset } from './simulator-clock.ts';
 import { startItsMailbox } from './start-its-mailbox.ts';
 import { startItsPayments } from './start-its-payments.ts';
 
@@ -93,12 +95,13 @@ async function startEach(given: Config, started: Stoppable[]): Promise<Testbed> 
   const began = (part: { close(): Promise<void> } | null) => {
     if (part) started.push({ stop: () => part.close() });
   };
-  const { mailbox, config: mailed } = await startItsMailbox(given);
+  const neighbours: Neighbours = {};
+  const { mailbox, config: mailed } = await startItsMailbox(given, () => neighbours);
   began(mailbox);
   const isPlayed = mailed.instagram.simulator !== null && mailed.adminUsernames.length === 0;
   const config = isPlayed ? { ...mailed, adminUsernames: [ADMINISTRATOR] } : mailed;
   const simulator = config.instagram.simulator
-    ? await startItsSimulator(config, config.instagram.simulator.port)
+    ? await startItsSimulator(config, { port: config.instagram.simulator.port, neighbours: () => neighbours })
     : null;
   began(simulator);
   let offset = simulator ? await readOffset(simulator.url) : 0;
@@ -109,7 +112,11 @@ async function startEach(given: Config, started: Stoppable[]): Promise<Testbed> 
     offset = next;
     changed(next);
   });
-  const played = await startItsPayments(config, () => paymentsOffset);
+  const played = await startItsPayments(config, {
+    offset: () => paymentsOffset,
+    neighbours: () => neighbours,
+    jump: simulator ? (ms) => jumpClock(simulator.url, ms) : null,
+  });
   began(played.payments);
   const starting = startServer(played.config, { clock: systemClock(() => offset) });
   started.push({
@@ -120,6 +127,9 @@ async function startEach(given: Config, started: Stoppable[]): Promise<Testbed> 
       ),
   });
   const [server] = await Promise.all([starting, simulator ? seedSimulator(simulator.url) : null]);
+  // The pages that stand beside it link to it, and to each other, once all are there.
+  for (const [place, part] of Object.entries({ app: server, simulator, mailbox, payments: played.payments }))
+    if (part) neighbours[place as keyof Neighbours] = part.url; // as: the places above
   if (simulator) {
     const moved = offset;
     await server.moveDatabaseClock(moved);
@@ -165,12 +175,16 @@ function follow(server: RunningServer, then: (offsetMs: number) => void): Stoppa
   };
 }
 
-async function startItsSimulator(config: Config, port: number): Promise<Simulator> {
+async function startItsSimulator(
+  config: Config,
+  { port, neighbours }: { port: number; neighbours: () => Neighbours },
+): Promise<Simulator> {
   const { appId, appSecrets, verifyToken, redirectUris } = config.instagram;
   return startSimulator({
     port,
     dataDir: path.join(config.dataDir, 'simulator'),
     clock: { behindMs: seedBehindMs },
+    neighbours,
     callbacks: {
       deauthorize: `http://127.0.0.1:${config.listen.port}/instagram/deauthorize`,
       dataDeletion: `http://127.0.0.1:${config.listen.port}/instagram/data-deletion`,
@@ -244,9 +258,4 @@ async function settle(parts: {
 async function readPending(url: string): Promise<number> {
   const answer = (await (await fetch(`${url}/sim/api/webhooks/pending`)).json()) as { pending?: number } | number; // as: the operator's API
   return typeof answer === 'number' ? answer : (answer.pending ?? 0);
-}
-
-async function readOffset(url: string): Promise<number> {
-  const clock = (await (await fetch(`${url}/sim/api/clock`)).json()) as { offsetMs: number }; // as: the operator's API
-  return clock.offsetMs;
 }

@@ -7,9 +7,13 @@ import { attempt, toast } from '../toast.tsx';
 import { after } from '../virtual-now.ts';
 import { FaultChip } from './faults/fault-chip.tsx';
 import { Json } from './json.tsx';
+import { purposeWords } from './purpose-words.ts';
 import { StatusChip } from './status-chip.tsx';
 
-/** One exchange opened: what was sent and what was answered. */
+/** Whoever looks at the wire once looks again. */
+const rawKey = 'simulator.raw';
+
+/** One exchange opened: what it was for, and behind it what was sent and what was answered. */
 export function ExchangeDetail({ exchange }: { exchange: Exchange }) {
   const { say, locale } = useSpeech();
   useEffect(() => {
@@ -17,6 +21,7 @@ export function ExchangeDetail({ exchange }: { exchange: Exchange }) {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
+  const about = [exchange.purpose.shop, exchange.purpose.post].filter((one) => one !== null).join(' · ');
   const replay = async () => {
     const done = await attempt(api.replay(exchange.seq).then(() => true));
     if (done) toast(say('replayed'));
@@ -25,9 +30,17 @@ export function ExchangeDetail({ exchange }: { exchange: Exchange }) {
     <section aria-label={say('exchange')} className="flex min-h-0 min-w-0 flex-1 flex-col xl:border-l xl:border-line">
       <div className="flex items-start gap-2 border-b border-line py-3 pr-2 pl-4">
         <div className="min-w-0 flex-1 space-y-1.5">
-          <h3 className="font-mono text-[13px] font-semibold break-all">
-            {exchange.method} {exchange.path}
-          </h3>
+          <h3 className="text-[15px] leading-snug font-bold">{purposeWords(exchange, say)}</h3>
+          {exchange.purpose.text && (
+            <p dir="auto" className="line-clamp-3 text-sm">
+              “{exchange.purpose.text}”
+            </p>
+          )}
+          {about && (
+            <p dir="auto" className="truncate text-sm text-muted">
+              {about}
+            </p>
+          )}
           <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
             <StatusChip status={exchange.status} />
             <span className="tabular-nums">{Math.round(exchange.ms)} ms</span>
@@ -50,8 +63,19 @@ export function ExchangeDetail({ exchange }: { exchange: Exchange }) {
         aria-label={say('bodies')}
         className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4 -outline-offset-2"
       >
-        <Part title={say('sent')} value={exchange.body} />
-        <Part title={say('answered')} value={exchange.answer} />
+        <details
+          open={localStorage.getItem(rawKey) === 'open'}
+          onToggle={(event) => localStorage.setItem(rawKey, event.currentTarget.open ? 'open' : 'closed')}
+        >
+          <summary className="min-h-11 py-2.5 text-sm font-semibold">{say('rawJson')}</summary>
+          <div className="space-y-4">
+            <p className="font-mono text-[13px] break-all">
+              <b>{exchange.method}</b> {exchange.path}
+            </p>
+            <Part title={say('sent')} value={exchange.body} />
+            <Part title={say('answered')} value={exchange.answer} />
+          </div>
+        </details>
       </section>
     </section>
   );

@@ -50,7 +50,7 @@ export function Panel({ world }: { world: World | null }) {
         ))}
       </div>
       <div id="room" role="tabpanel" aria-labelledby={`tab-${room}`} className="flex min-h-0 flex-1 flex-col">
-        {room === 'traffic' && <Traffic />}
+        {room === 'traffic' && <Traffic world={world} />}
         {room === 'faults' && <FaultKnobs />}
         {room === 'scenarios' && <ScenarioList />}
         {room === 'world' && world && <WorldActions world={world} />}

@@ -1,30 +1,33 @@
 import { ArrowDownLeft, ArrowUpRight, Radio } from 'lucide-react';
-import type { Exchange } from '../api.ts';
+import type { Exchange, World } from '../api.ts';
 import { Empty } from '../empty.tsx';
 import { go, type Place, usePlace } from '../place.ts';
-import { useSpeech } from '../speech-provider.tsx';
+import { type Say, useSpeech } from '../speech-provider.tsx';
+import { Stage } from '../stage/stage.tsx';
 import { useTail } from '../tail.ts';
 import { ExchangeDetail } from './exchange-detail.tsx';
 import { FaultChip } from './faults/fault-chip.tsx';
+import { purposeWords } from './purpose-words.ts';
 import { StatusChip } from './status-chip.tsx';
 
 /** Everything that crosses the wire, newest first: webhooks and callbacks that leave, Graph calls that come. */
-export function Traffic() {
+export function Traffic({ world }: { world: World | null }) {
   const { say } = useSpeech();
   const place = usePlace();
   const all = useTail<Exchange>('/traffic', 'traffic');
-  const lines = (all ?? []).filter((line) => fits(line, place));
+  const lines = (all ?? []).filter((line) => fits(line, place, say));
   const open = all?.find((line) => String(line.seq) === place.call);
   return (
     <div className="flex min-h-0 flex-1">
-      <div className={`${open ? 'hidden xl:flex' : 'flex'} min-h-0 min-w-0 flex-1 flex-col`}>
+      <div className={`${open ? 'hidden xl:flex' : 'flex'} min-h-0 min-w-0 flex-1 flex-col overflow-y-auto`}>
+        {world && <Stage world={world} />}
         <Filters place={place} />
         {all && lines.length === 0 && (
           <Empty icon={Radio}>{all.length === 0 ? say('noTraffic') : say('noneFits')}</Empty>
         )}
-        <ol aria-label={say('traffic')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
+        <ol aria-label={say('traffic')} className="px-2 pb-3">
           {lines.map((line) => (
-            <li key={line.seq} className="[content-visibility:auto] [contain-intrinsic-size:auto_52px]">
+            <li key={line.seq} className="[content-visibility:auto] [contain-intrinsic-size:auto_60px]">
               <Line line={line} chosen={line === open} />
             </li>
           ))}
@@ -42,7 +45,7 @@ function Filters({ place }: { place: Place }) {
       type="button"
       aria-pressed={chosen}
       onClick={onClick}
-      className={`min-h-11 rounded-full sm:min-h-9 px-2.5 text-[13px] whitespace-nowrap sm:px-3 font-semibold ${chosen ? 'bg-ink text-surface' : 'bg-raised text-ink hover:bg-line'}`}
+      className={`min-h-11 rounded-full px-3 text-[13px] whitespace-nowrap font-semibold ${chosen ? 'bg-ink text-surface' : 'bg-raised text-ink hover:bg-line'}`}
     >
       {label}
     </button>
@@ -87,10 +90,8 @@ function Line({ line, chosen }: { line: Exchange; chosen: boolean }) {
         <span className="sr-only">{say(way)}</span>
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-mono text-[13px]">
-          <b className="font-semibold">{line.method}</b> {line.path}
-        </span>
-        <span className="flex min-w-0 gap-2 text-xs text-muted">
+        <span className="block text-[14px] leading-snug font-semibold">{purposeWords(line, say)}</span>
+        <span className="flex min-w-0 gap-2 pt-0.5 text-xs text-muted">
           <span className="shrink-0 tabular-nums">{time}</span>
           {line.fault && <FaultChip fault={line.fault} />}
           <span dir="auto" className="truncate">
@@ -106,24 +107,19 @@ function Line({ line, chosen }: { line: Exchange; chosen: boolean }) {
   );
 }
 
-/** One phrase about what is inside: the kind of update with its text, the text of a send, the message of an error. */
-function gist(line: Exchange): string {
-  const text = JSON.stringify(line.status >= 400 ? line.answer : line.body) ?? '';
-  const said = /"(?:message|text|title)":("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
-  const words = said ? String(JSON.parse(said)) : '';
-  if (line.direction !== 'webhook') return words.slice(0, 90);
-  const kind = text.includes('"is_echo":true')
-    ? 'echo'
-    : (/"field":"(\w+)"/.exec(text)?.[1] ??
-      /"(postback|read|reaction|message_edit|referral|message)":/.exec(text)?.[1]);
-  return [kind, words.slice(0, 90)].filter(Boolean).join(' · ');
+/** The words that somebody wrote, or what Instagram objected; else the shop or post that it is about. */
+function gist({ status, answer, purpose }: Exchange): string {
+  const { text, post, shop } = purpose;
+  const refused = status >= 400 ? /"message":("(?:[^"\\]|\\.)*")/.exec(JSON.stringify(answer) ?? '')?.[1] : undefined;
+  if (refused) return String(JSON.parse(refused)).slice(0, 120);
+  return text ? `“${text.slice(0, 120)}”` : (post ?? shop ?? '');
 }
 
-function fits(line: Exchange, place: Place): boolean {
+function fits(line: Exchange, place: Place, say: Say): boolean {
   // A callback goes the webhooks' way.
   if (place.direction && (place.direction === 'graph') !== (line.direction === 'graph')) return false;
   if (place.failed && line.status > 0 && line.status < 400 && !line.fault) return false;
   if (!place.q) return true;
-  const text = `${line.method} ${line.path} ${line.status} ${line.fault ?? ''} ${JSON.stringify(line.body)} ${JSON.stringify(line.answer)}`;
+  const text = `${purposeWords(line, say)} ${line.method} ${line.path} ${line.status} ${line.fault ?? ''} ${JSON.stringify(line.body)} ${JSON.stringify(line.answer)}`;
   return text.toLowerCase().includes(place.q.toLowerCase());
 }

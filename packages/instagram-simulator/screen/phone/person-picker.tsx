@@ -2,9 +2,10 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { World } from '../api.ts';
 import { Avatar } from '../avatar.tsx';
-import { leave } from '../place.ts';
+import { leave, usePlace } from '../place.ts';
 import { Sheet } from '../sheet.tsx';
 import { useSpeech } from '../speech-provider.tsx';
+import { currentShop } from '../stage/current-shop.ts';
 import { become, faceOf, type Viewer } from '../viewer.ts';
 
 /** Hands the phone to a person, or to the owner of an account. */
@@ -12,7 +13,9 @@ export function PersonPicker({ world, viewer }: { world: World; viewer: Viewer }
   const { say } = useSpeech();
   const [search, setSearch] = useState('');
   const people: Viewer[] = world.people.map((person) => ({ kind: 'person', person }));
-  const owners: Viewer[] = world.accounts.map((account) => ({ kind: 'account', account }));
+  const shop = currentShop(world, usePlace())?.igId;
+  const ordered = world.accounts.toSorted((a, b) => Number(b.igId === shop) - Number(a.igId === shop));
+  const owners: Viewer[] = ordered.map((account) => ({ kind: 'account', account }));
   const found = (one: Viewer) =>
     `${faceOf(one).username} ${faceOf(one).name}`.toLowerCase().includes(search.toLowerCase());
   const list = (title: string, all: Viewer[]) => (

@@ -11,7 +11,7 @@ export function TabBar({ viewer, unread }: { viewer: Viewer; unread: number }) {
   return (
     <nav
       aria-label={say('phoneMenu')}
-      className="flex shrink-0 border-t border-line px-2 pb-[env(safe-area-inset-bottom)] lg:pb-2"
+      className="sticky bottom-0 z-10 flex shrink-0 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] lg:pb-2"
     >
       <Tab
         icon={House}

@@ -1,4 +1,5 @@
 import { enUS as field } from './field/en-US.ts';
+import { enUS as play } from './play/en-US.ts';
 
 /** English: the keys that every other language must have. `one|other` is chosen by `{n}`. */
 export const enUS = {
@@ -392,4 +393,5 @@ export const enUS = {
   storyReplyAbout:
     'People answer a story, react, comment, and mention the account in stories of their own; the next day it is gone.',
   ...field,
+  ...play,
 };

@@ -1,5 +1,6 @@
 import { esES as field } from './field/es-ES.ts';
 import type { Words } from './index.ts';
+import { esES as play } from './play/es-ES.ts';
 
 export const esES: Words = {
   simulator: 'Simulador',
@@ -392,4 +393,5 @@ export const esES: Words = {
   storyReplyAbout:
     'La gente responde a una historia, reacciona, comenta y menciona la cuenta en historias propias; al día siguiente ya no está.',
   ...field,
+  ...play,
 };

@@ -1,5 +1,6 @@
 import { frFR as field } from './field/fr-FR.ts';
 import type { Words } from './index.ts';
+import { frFR as play } from './play/fr-FR.ts';
 
 export const frFR: Words = {
   simulator: 'Simulateur',
@@ -393,4 +394,5 @@ export const frFR: Words = {
   storyReplyAbout:
     'On répond à une story, on réagit, on commente et on mentionne le compte dans sa propre story ; le lendemain elle a disparu.',
   ...field,
+  ...play,
 };

@@ -1,5 +1,6 @@
 import { itIT as field } from './field/it-IT.ts';
 import type { Words } from './index.ts';
+import { itIT as play } from './play/it-IT.ts';
 
 export const itIT: Words = {
   simulator: 'Simulatore',
@@ -393,4 +394,5 @@ export const itIT: Words = {
   storyReplyAbout:
     'Le persone rispondono a una storia, reagiscono, commentano e menzionano l’account in storie proprie; il giorno dopo non c’è più.',
   ...field,
+  ...play,
 };

@@ -1,5 +1,6 @@
 import { jaJA as field } from './field/ja-JA.ts';
 import type { Words } from './index.ts';
+import { jaJA as play } from './play/ja-JA.ts';
 
 export const jaJA: Words = {
   simulator: 'シミュレーター',
@@ -389,4 +390,5 @@ export const jaJA: Words = {
   storyReplyAbout:
     '人々がストーリーズに返信し、リアクションやコメントをし、自分のストーリーズでアカウントをメンションします。翌日には消えます。',
   ...field,
+  ...play,
 };

@@ -1,5 +1,6 @@
 import { ptBR as field } from './field/pt-BR.ts';
 import type { Words } from './index.ts';
+import { ptBR as play } from './play/pt-BR.ts';
 
 export const ptBR: Words = {
   simulator: 'Simulador',
@@ -392,4 +393,5 @@ export const ptBR: Words = {
   storyReplyAbout:
     'As pessoas respondem a um story, reagem, comentam e mencionam a conta em stories próprios; no dia seguinte ele sumiu.',
   ...field,
+  ...play,
 };

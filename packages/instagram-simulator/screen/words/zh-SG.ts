@@ -1,5 +1,6 @@
 import { zhSG as field } from './field/zh-SG.ts';
 import type { Words } from './index.ts';
+import { zhSG as play } from './play/zh-SG.ts';
 
 export const zhSG: Words = {
   simulator: '模拟器',
@@ -382,4 +383,5 @@ export const zhSG: Words = {
   storyReply: '有人回复的快拍',
   storyReplyAbout: '人们回复快拍、回应、评论，并在自己的快拍中提及账号；第二天快拍就消失了。',
   ...field,
+  ...play,
 };

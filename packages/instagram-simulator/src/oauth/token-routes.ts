@@ -65,6 +65,8 @@ async function exchangeCode(world: World, form: Map<string, string>): Promise<To
     { t: 'codeUsed', code: code.code },
     { t: 'token', token },
   ]);
+  // The screen turns to the shop that has just signed in.
+  world.stream.changed('state');
   return token;
 }
 

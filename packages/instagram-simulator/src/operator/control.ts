@@ -8,6 +8,7 @@ import type { World } from '../world/world.ts';
 import { commit } from '../world/world.ts';
 import type { Input } from './input.ts';
 import { account, flag, OperatorError, whole } from './input.ts';
+import { purposeOf } from './purpose.ts';
 
 type View = Promise<unknown>;
 
@@ -28,7 +29,9 @@ export function countTruth({ world }: Input): Record<Truth['kind'], number> {
 }
 
 export function readTraffic(input: Input): unknown {
-  return input.world.traffic.after(Number(input.query('after') ?? 0));
+  const { traffic, state } = input.world;
+  const entries = traffic.after(Number(input.query('after') ?? 0));
+  return entries.map((entry) => ({ ...entry, purpose: purposeOf(state, entry) }));
 }
 
 export function readFaults(input: Input): unknown {

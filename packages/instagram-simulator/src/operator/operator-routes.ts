@@ -10,6 +10,7 @@ import * as messages from './messages.ts';
 import * as stories from './react-to-story.ts';
 import * as scenarios from './scenarios.ts';
 import * as scene from './scene.ts';
+import * as strangers from './strangers.ts';
 import * as taps from './tap.ts';
 
 type Handle = (input: Input) => unknown;
@@ -17,12 +18,14 @@ type Handle = (input: Input) => unknown;
 /** The operator's API: everything that the screen, the journeys and the seed can do. */
 const calls: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, handle: Handle][] = [
   ['GET', '/state', scene.readState],
+  ['GET', '/neighbours', ({ world }) => world.neighbours()],
   ['POST', '/accounts', scene.addAccount],
   ['POST', '/people', scene.addPerson],
   ['POST', '/accounts/:igId/media', scene.addMedia],
   ['POST', '/accounts/:igId/lives', lives.goLive],
   ['POST', '/media/:id/end-live', lives.endLive],
   ['POST', '/media/:id/burst', lives.burst],
+  ['POST', '/media/:id/strangers', strangers.letStrangersComment],
   ['POST', '/media/:id/story-reactions', stories.reactToStory],
   ['POST', '/media/:id/restricted', scene.restrictMedia],
   ['DELETE', '/media/:id', scene.deleteMedia],

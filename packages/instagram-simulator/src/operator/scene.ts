@@ -17,12 +17,24 @@ export function readState({ world }: Input): Record<string, unknown> {
   return {
     clock: { now: clock.now(), offsetMs: clock.offsetMs() },
     app: { id: app.id, webhookUrl: app.webhookUrl, redirectUris: app.redirectUris, callbacks: state.callbacks },
+    signedIn: lastSignedIn(world),
     accounts: [...state.accounts.values()].map((item) => accountView(world, item, followersOf(world, item.igId))),
     people: [...state.people.values()].map(personView),
     media: [...state.media.values()].map((item) => mediaView(world, item)),
     follows: [...state.follows].map(pairOfKey),
     blocks: [...state.blocks].map(pairOfKey),
   };
+}
+
+/** The account that gave the app its consent last, once the app took it up; null before the first. */
+function lastSignedIn({ state }: Input['world']): string | null {
+  const used = [...state.codes.values()].filter((code) => code.used);
+  return (
+    used.reduce<(typeof used)[number] | null>(
+      (last, code) => (last && last.issuedAt > code.issuedAt ? last : code),
+      null,
+    )?.igId ?? null
+  );
 }
 
 function pairOfKey(key: string): { personId: string; igId: string } {
@@ -153,7 +165,7 @@ export async function addComment(input: Input): View {
 }
 
 /** Nobody comments on what has passed; `live: true` says that a broadcast is meant. */
-function checkOpen({ world, body }: Input, item: Media): void {
+export function checkOpen({ world, body }: Input, item: Media): void {
   if (item.live !== null && !isOnAir(world, item)) throw new OperatorError(409, 'The broadcast is over.');
   if (item.productType === 'STORY' && !isStoryUp(world, item)) throw new OperatorError(409, 'The story is over.');
   if (body.live === true && item.live === null)

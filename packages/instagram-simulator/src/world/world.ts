@@ -1,3 +1,4 @@
+import type { Neighbours } from '@recado/family';
 import type { Faults } from '../faults/faults.ts';
 import type { Files } from '../files/files.ts';
 import type { UsageMeter } from '../graph/limits/usage-meter.ts';
@@ -46,6 +47,8 @@ export interface World {
   lateExecutions: number;
   /** The scenario that runs, or ran last. */
   scenario: Run | null;
+  /** The addresses that the screen links to; none where it runs alone. */
+  neighbours(): Neighbours;
   /** Own address, known once it listens. */
   url: string;
   clockListeners: Set<(offsetMs: number) => void>;

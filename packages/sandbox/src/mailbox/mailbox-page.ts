@@ -1,61 +1,125 @@
-import { hash } from 'node:crypto';
-import type { ReceivedMail } from './mailbox.ts';
+import { type Locale, NAMES, type Neighbours } from '@recado/family';
+import { escapeHtml, renderPage } from '@recado/family/pages';
+import type { KeptMail } from './mailbox.ts';
+import { MAILBOX_WORDS, type MailboxWords } from './words.ts';
 
-const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{margin:0;background:light-dark(#faf8f5,#171512);color:light-dark(#221e19,#f2ede6)}
-main{box-sizing:border-box;max-width:44rem;margin:0 auto;padding:1.5rem 1rem}
-h1{font-size:1.375rem;line-height:1.25;margin:0 0 1rem;overflow-wrap:anywhere}
-ul{list-style:none;margin:0;padding:0}
-li{border-top:1px solid light-dark(#d9d0c3,#3b352e)}
-a{color:inherit}
-li a{display:block;min-height:44px;padding:.75rem 0;text-decoration:none;overflow-wrap:anywhere}
-li a:hover strong{text-decoration:underline}
-small{display:block;opacity:.75}
-.back{display:inline-flex;align-items:center;min-height:44px}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;padding:1rem;border-radius:.75rem;background:light-dark(#efe9df,#2a261f)}
-iframe{width:100%;height:32rem;border:1px solid light-dark(#d9d0c3,#3b352e);border-radius:.75rem;background:#fff}`;
+/** The reader of the mailbox: language, and what stands beside. */
+export interface Reading {
+  locale: Locale;
+  neighbours: Neighbours;
+  mails: readonly KeptMail[];
+}
 
-/** The page may show its styles and those of a mail; a mail runs no script and loads nothing. */
-export const MAILBOX_POLICY = [
+type Page = ReturnType<typeof renderPage>;
+
+/** The policy of a mail's own document: it may look as it likes, and loads, runs and sends nothing. */
+export const MAIL_POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
-  "style-src-attr 'unsafe-inline'",
-  "frame-src 'self'",
-  "base-uri 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
   "form-action 'none'",
-  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  // The page around measures it; what it links to opens beside.
+  'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
 /** All mails, the newest first. */
-export function listPage(mails: readonly ReceivedMail[]): string {
-  const rows = mails.map(
-    ({ id, to, subject, at }) =>
-      `<li><a href="/mails/${id}"><strong>${escapeHtml(subject)}</strong><small>${escapeHtml(to)} · ${escapeHtml(at)}</small></a></li>`,
-  );
-  const list = rows.length ? `<ul>${rows.join('')}</ul>` : '<p>Nothing was sent yet.</p>';
-  return page(
-    'Mailbox',
-    `<h1>Mailbox</h1><p>What Recado would have sent by mail. Nothing here leaves this machine.</p>${list}`,
-  );
+export function listPage(reading: Reading): Page {
+  const words = MAILBOX_WORDS[reading.locale];
+  const hint = reading.mails.length === 0 ? '' : `<div class="empty"><p>${escapeHtml(words.choose)}</p></div>`;
+  return mailboxPage(reading, { title: null, open: null, inside: hint, heading: 'h1' });
 }
 
-/** One mail: its text, and its HTML in a frame of its own without scripts. */
-export function mailPage({ subject, from, to, at, text, html }: ReceivedMail): string {
-  const frame = html ? `<iframe title="HTML" sandbox="" srcdoc="${escapeHtml(html)}"></iframe>` : '';
-  return page(
-    subject,
-    `<a class="back" href="/">← Mailbox</a><h1>${escapeHtml(subject)}</h1><p><small>${escapeHtml(from)} → ${escapeHtml(to)}</small><small>${escapeHtml(at)}</small></p><pre>${escapeHtml(text)}</pre>${frame}`,
-  );
+/** One mail as it looks, with its text and its source. */
+export function mailPage(reading: Reading, mail: KeptMail): Page {
+  const words = MAILBOX_WORDS[reading.locale];
+  const { id, from, to, at, text, html, raw } = mail;
+  const subject = mail.subject || words.noSubject;
+  const codes = [...new Set(text.match(/(?<!\d)\d{6}(?!\d)/g) ?? [])]
+    .slice(0, 3)
+    .map((code) => copyButton(code, words));
+  const when = new Intl.DateTimeFormat(reading.locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(at));
+  const plain = `<pre class="words">${withLinks(text)}</pre>`;
+  const paper = html
+    ? `<iframe data-fit title="${escapeHtml(words.shown)}" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" src="/mails/${id}/body"></iframe>`
+    : plain;
+  const asText = html
+    ? `<details class="more"><summary>${escapeHtml(words.asText)}</summary><div class="card">${plain}</div></details>`
+    : '';
+  const inside = `<a class="back" href="/">← ${escapeHtml(words.all)}</a><h1>${escapeHtml(subject)}</h1>
+<dl class="facts"><dt>${escapeHtml(words.from)}</dt><dd>${escapeHtml(from)}</dd><dt>${escapeHtml(words.to)}</dt><dd>${escapeHtml(to)}</dd></dl><p class="soft">${escapeHtml(when)}</p>
+${codes.length > 0 ? `<div class="codes">${codes.join('')}</div>` : ''}<div class="card paper">${paper}</div>
+${asText}<details class="more source"><summary>${escapeHtml(words.source)}</summary><pre class="code" tabindex="0" aria-label="${escapeHtml(words.source)}">${escapeHtml(raw.slice(0, MOST_SHOWN))}</pre></details>`;
+  return mailboxPage(reading, { title: subject, open: id, inside, heading: 'h2' });
 }
 
-export function noMailPage(): string {
-  return page('Mailbox', '<a class="back" href="/">← Mailbox</a><h1>There is no such mail</h1>');
+const MOST_SHOWN = 200_000;
+
+/** The document of a mail's frame: links of its own open beside the mailbox. */
+export function mailDocument({ html }: KeptMail): string {
+  return `<base target="_blank">${html}`;
 }
 
-function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+export function noMailPage(reading: Reading): Page {
+  const words = MAILBOX_WORDS[reading.locale];
+  const inside = `<a class="back" href="/">← ${escapeHtml(words.all)}</a><h1>${escapeHtml(words.gone)}</h1><p class="lead">${escapeHtml(words.goneWhy)}</p>`;
+  return mailboxPage(reading, { title: words.gone, open: '', inside, heading: 'h2' });
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+interface Shown {
+  title: string | null;
+  /** The id of the open mail. */
+  open: string | null;
+  inside: string;
+  heading: 'h1' | 'h2';
+}
+
+function mailboxPage(reading: Reading, { title, open, inside, heading }: Shown): Page {
+  const { locale, neighbours, mails } = reading;
+  const words = MAILBOX_WORDS[locale];
+  const unread = mails.filter((mail) => !mail.isRead && mail.id !== open).length;
+  const name = NAMES[locale].mailbox;
+  const [newest] = mails;
+  const said = newest ? words.new.replace('{subject}', newest.subject) : '';
+  const rows = mails.map((mail) => row(mail, { locale, words, isOpen: mail.id === open }));
+  const list = rows.length
+    ? `<ul>${rows.join('')}</ul>`
+    : `<div class="empty"><strong>${escapeHtml(words.none)}</strong><p>${escapeHtml(words.noneWhy)}</p></div>`;
+  const aside = `<section class="list" id="mails" aria-label="${escapeHtml(words.all)}" data-live data-said="${escapeHtml(said)}"><${heading}${heading === 'h2' ? ' class="unseen"' : ''}>${escapeHtml(heading === 'h1' ? name : words.all)}</${heading}>${open === null ? `<p class="lead">${escapeHtml(words.lead)}</p>` : ''}${list}</section>`;
+  return renderPage({
+    ...{ place: 'mailbox', locale, neighbours, changes: '/changes', style: '/mailbox.css' },
+    title: title ?? name,
+    waiting: unread,
+    look: open === null ? 'mails' : 'mails is-open',
+    // Who hears the page hears the mail that was opened first.
+    body:
+      open === null ? `${aside}<div class="mail">${inside}</div>` : `${aside}<article class="mail">${inside}</article>`,
+  });
+}
+
+function row(mail: KeptMail, shown: { locale: Locale; words: MailboxWords; isOpen: boolean }): string {
+  const { locale, words, isOpen } = shown;
+  const { id, to, subject, text, at, isRead } = mail;
+  const isUnread = !isRead && !isOpen;
+  const when = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(at));
+  const snippet = text.replace(/\s+/g, ' ').trim().slice(0, 120);
+  const unread = isUnread ? `<span class="unseen">${escapeHtml(words.unread)}: </span>` : '';
+  return `<li><a id="to-${id}" href="/mails/${id}"${isOpen ? ' aria-current="page"' : ''}${isUnread ? ' class="is-unread"' : ''}><span class="dot"></span><span class="whom">${unread}${escapeHtml(to)}</span><span class="when">${escapeHtml(when)}</span><span class="subject">${escapeHtml(subject || words.noSubject)}</span><span class="snippet">${escapeHtml(snippet)}</span></a></li>`;
+}
+
+function copyButton(code: string, { copy, copied }: MailboxWords): string {
+  return `<button type="button" class="button" data-copy="${code}" data-copied="${escapeHtml(copied)}">${escapeHtml(copy.replace('{code}', code))}</button>`;
+}
+
+/** Makes links of the addresses in a text. */
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"')\]]+)/)
+    .map((piece, index) =>
+      index % 2 === 1
+        ? `<a href="${escapeHtml(piece)}" target="_blank" rel="noreferrer noopener">${escapeHtml(piece)}</a>`
+        : escapeHtml(piece),
+    )
+    .join('');
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { localeOf, type Neighbours, tagsOf } from '@recado/family';
+import { type ChangeStream, createChangeStream, serveFile } from '@recado/family/pages';
 import { SMTPServer } from 'smtp-server';
-import { listPage, MAILBOX_POLICY, mailPage, noMailPage } from './mailbox-page.ts';
+import { listPage, MAIL_POLICY, mailDocument, mailPage, noMailPage, type Reading } from './mailbox-page.ts';
 import { type ParsedMail, parseMail } from './parse-mail.ts';
 
 export interface ReceivedMail extends ParsedMail {
@@ -11,6 +14,20 @@ export interface ReceivedMail extends ParsedMail {
   envelopeTo: string;
   /** The time at which it came, ISO 8601. */
   at: string;
+}
+
+/** A mail as the page keeps it. */
+export interface KeptMail extends ReceivedMail {
+  /** The bytes that came, as text. */
+  raw: string;
+  isRead: boolean;
+}
+
+interface MailboxOptions {
+  /** 0: any. */
+  port: number;
+  /** The addresses that the page links to. */
+  neighbours?: () => Neighbours;
 }
 
 export interface Mailbox {
@@ -32,8 +49,9 @@ const MOST_BYTES = 1_048_576;
  * A mail server on the loopback that takes everything and sends nothing, and a page at `port` (0: any) that shows it. `GET /mails.json`
  * answers the same for programs. Rejects with the system's error where the port is taken.
  */
-export async function startMailbox({ port }: { port: number }): Promise<Mailbox> {
-  const mails: ReceivedMail[] = [];
+export async function startMailbox({ port, neighbours = () => ({}) }: MailboxOptions): Promise<Mailbox> {
+  const mails: KeptMail[] = [];
+  const changes = createChangeStream();
   let refusal: number | null = null;
   const smtp = new SMTPServer({
     authOptional: true,
@@ -48,18 +66,16 @@ export async function startMailbox({ port }: { port: number }): Promise<Mailbox>
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const envelopeTo = session.envelope.rcptTo.map(({ address }) => address).join(', ');
-        const parsed = parseMail(Buffer.concat(chunks).toString('latin1'));
-        mails.unshift({ ...parsed, id: randomUUID(), envelopeTo, at: new Date().toISOString() });
+        const bytes = Buffer.concat(chunks);
+        const came = { id: randomUUID(), envelopeTo, at: new Date().toISOString(), isRead: false };
+        mails.unshift({ ...parseMail(bytes.toString('latin1')), ...came, raw: bytes.toString('utf8') });
         mails.splice(MOST_KEPT);
+        changes.changed();
         done();
       });
     },
   });
-  const web = http.createServer((request, response) => {
-    const { status, type, body } = answer(request, mails);
-    const headers = { 'content-type': type, 'content-security-policy': MAILBOX_POLICY, 'cache-control': 'no-store' };
-    response.writeHead(status, { ...headers, 'x-content-type-options': 'nosniff' }).end(body);
-  });
+  const web = http.createServer((request, response) => serve({ request, response, mails, changes, neighbours }));
   await listen(web, port);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -88,16 +104,65 @@ export async function startMailbox({ port }: { port: number }): Promise<Mailbox>
   };
 }
 
-function answer(request: http.IncomingMessage, mails: readonly ReceivedMail[]) {
-  const html = (body: string, status = 200) => ({ status, type: 'text/html; charset=utf-8', body });
+interface Serving {
+  request: http.IncomingMessage;
+  response: http.ServerResponse;
+  mails: readonly KeptMail[];
+  changes: ChangeStream;
+  neighbours: () => Neighbours;
+}
+
+function serve({ request, response, mails, changes, neighbours }: Serving): void {
+  const locale = localeOf(tagsOf(request.headers['accept-language']));
+  const reading = { locale, neighbours: neighbours(), mails };
   // A page of the world that has its own name point here must not read codes.
   const [host] = (request.headers.host ?? '').split(':');
-  if (host !== 'localhost' && host !== '127.0.0.1') return html(noMailPage(), 421);
-  const path = (request.url ?? '/').split('?', 1)[0];
-  if (path === '/') return html(listPage(mails));
-  if (path === '/mails.json') return { status: 200, type: 'application/json', body: JSON.stringify(mails) };
-  const mail = mails.find(({ id }) => path === `/mails/${id}`);
-  return mail ? html(mailPage(mail)) : html(noMailPage(), 404);
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  if (host !== 'localhost' && host !== '127.0.0.1') {
+    const { headers, body } = noMailPage({ ...reading, mails: [], neighbours: {} });
+    response.writeHead(421, headers).end(body);
+  } else if (path === '/changes') changes.add(response);
+  else {
+    const { status, headers, body } = answer(path, reading, changes);
+    response
+      .writeHead(status, { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', ...headers })
+      .end(body);
+  }
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
+
+const STYLE = readFileSync(new URL('./mailbox.css', import.meta.url));
+
+function answer(path: string, reading: Reading, changes: ChangeStream): Answer {
+  const { mails } = reading;
+  if (path === '/') return { status: 200, ...listPage(reading) };
+  if (path === '/mailbox.css')
+    return { status: 200, headers: { 'content-type': 'text/css; charset=utf-8' }, body: STYLE };
+  if (path === '/mails.json') {
+    const told = mails.map(({ raw: _raw, isRead: _isRead, ...mail }): ReceivedMail => mail);
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) };
+  }
+  const file = serveFile(path);
+  if (file)
+    return { status: 200, headers: { 'content-type': file.type, 'cache-control': 'max-age=3600' }, body: file.body };
+  const [, id, part] = /^\/mails\/([\da-f-]+)(\/body)?$/.exec(path) ?? [];
+  const mail = mails.find((one) => one.id === id);
+  if (!mail) return { status: 404, ...noMailPage(reading) };
+  if (part) {
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': MAIL_POLICY };
+    return { status: 200, headers, body: mailDocument(mail) };
+  }
+  if (!mail.isRead) {
+    mail.isRead = true;
+    // Other windows of the mailbox.
+    changes.changed();
+  }
+  return { status: 200, ...mailPage(reading, mail) };
 }
 
 function answerWith(responseCode: number): Error {

@@ -12,6 +12,8 @@ export interface Controlled {
   mercadopago: MercadoPagoSandbox;
   sender: EventSender;
   outage: Outage;
+  /** Moves the clock of everything forward; null where it is not this page's to move. */
+  jump: ((ms: number) => Promise<void>) | null;
   tick(): Promise<void>;
   reset(): void;
   /** Epoch milliseconds. */
@@ -25,22 +27,25 @@ export interface Controlled {
  * `stripe/<verb>` and `mercadopago/<verb>`: `pay`, `pay_voucher`, `refund`, `dispute`, `win`, `lose`, `fail_next`, `renew`; at Stripe
  * `inquire`, `fail_refund` as well. For all: `reset`, `tick`, `knobs`
  * (`double`, `reorder`, `delayMs`, `drop`), `release` (what `reorder` holds), `again` (`id` of an event), `forge` (`provider`, `how`:
- * `signature` or `stale`), `calls` (`path`: those whose path begins so; `how`: `away`, `held`, `answered`), `settings` (`provider`, `retryDays` as `1,3`, `afterRetries`, …). `GET /_sandbox/state` shows everything.
+ * `signature` or `stale`), `jump` (`jumpMs`), `calls` (`path`: those whose path begins so; `how`: `away`, `held`, `answered`), `settings` (`provider`, `retryDays` as `1,3`, `afterRetries`, …). `GET /_sandbox/state` shows everything.
  */
 export async function answerControl(controlled: Controlled, request: Received): Promise<Answer> {
   const name = request.path.slice('/_sandbox/'.length);
+  const isOfBoard = new URLSearchParams(request.body).has('back');
   try {
+    const given = fieldsOf(request);
     if (name === 'state') return json(200, stateOf(controlled));
-    const found = request.method === 'POST' ? act(controlled, name, fieldsOf(request)) : null;
+    const found = request.method === 'POST' ? await act(controlled, name, given) : null;
     if (found === null) return json(404, { error: `there is no ${request.method} ${name}` });
     await controlled.tick();
-    return fieldsOf(request).has('back') ? redirect('/') : json(200, found);
+    return isOfBoard ? redirect(`/?${new URLSearchParams({ done: given.get('said') ?? '' })}`) : json(200, found);
   } catch (error) {
+    if (isOfBoard) return redirect('/?failed=yes');
     return json(400, { error: (error as Error).message }); // as: nothing else is thrown
   }
 }
 
-function act(controlled: Controlled, name: string, given: URLSearchParams): object | null {
+function act(controlled: Controlled, name: string, given: URLSearchParams): object | Promise<object> | null {
   const { stripe, mercadopago, sender, outage } = controlled;
   const [provider, verb = ''] = name.split('/');
   if (provider === 'stripe' && Object.hasOwn(STRIPE_VERBS, verb))
@@ -53,6 +58,8 @@ function act(controlled: Controlled, name: string, given: URLSearchParams): obje
       return {};
     case 'tick':
       return {};
+    case 'jump':
+      return jump(controlled, whole(given, 'jumpMs'));
     case 'knobs':
       return turn(sender.knobs, given);
     case 'calls':
@@ -73,6 +80,12 @@ function act(controlled: Controlled, name: string, given: URLSearchParams): obje
     default:
       return null;
   }
+}
+
+async function jump({ jump: go }: Controlled, ms: number): Promise<object> {
+  if (!go) throw new Error('the clock is not to be moved from here');
+  await go(ms);
+  return {};
 }
 
 function turn(knobs: Knobs, given: URLSearchParams): Knobs {
@@ -113,9 +126,18 @@ function whole(given: URLSearchParams, name: string): number {
 
 /** Fields of a form, or of a flat JSON object. */
 function fieldsOf({ headers, body }: Received): URLSearchParams {
-  if (!headers['content-type']?.startsWith('application/json')) return new URLSearchParams(body);
+  if (!headers['content-type']?.startsWith('application/json')) return withCents(new URLSearchParams(body));
   const fields = Object.entries(JSON.parse(body || '{}') as Record<string, unknown>); // as: read as text below
   return new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)]));
+}
+
+/** A sum that somebody typed in reais (`12,50`) is one in cents. */
+function withCents(fields: URLSearchParams): URLSearchParams {
+  const reais = fields.get('reais')?.replace(/^R\$/, '').trim().replace(',', '.');
+  if (!reais) return fields;
+  if (!/^\d+(\.\d{1,2})?$/.test(reais)) throw new Error('the sum cannot be read');
+  fields.set('amount', String(Math.round(Number(reais) * 100)));
+  return fields;
 }
 
 function stateOf({ stripe, mercadopago, sender }: Controlled): object {

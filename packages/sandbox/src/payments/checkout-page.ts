@@ -1,6 +1,6 @@
 import { button, money, page, qr, text } from './page.ts';
 import type { Answer } from './receive.ts';
-import type { Words } from './words.ts';
+import { fill, type Words } from './words/index.ts';
 
 /** The content of a checkout page, whoever the provider is. */
 export interface Shown {
@@ -25,10 +25,9 @@ export function checkoutPage(shown: Shown): Answer {
   const { words, provider, what, amount, currency, isMonthly, methods, problem, backTo } = shown;
   const open = methods.map((method, index) => methodBox(shown, method, index === 0));
   const back = backTo ? `<a class="back" href="${text(backTo)}">${text(words.back)}</a>` : '';
-  const body = `<div class="who"><strong>${text(provider)} · sandbox</strong><span>${text(words.test)}</span></div>
-<h1>${text(what)}</h1><p class="sum">${text(money(amount, words.lang, currency))}${isMonthly ? ` <small>${text(words.month)}</small>` : ''}</p>
-${problem ? `<p class="bad" role="alert">${text(problem)}</p>` : ''}${open.join('')}${back}`;
-  return page({ title: what, lang: words.lang, body }, problem ? 402 : 200);
+  const order = `<section class="order" aria-label="${text(words.yourOrder)}"><p class="provider"><span class="chip">${text(fill(words.played, { provider }))}</span></p><h1>${text(what)}</h1><p class="sum">${text(money(amount, words.lang, currency))}${isMonthly ? ` <small>${text(words.month)}</small>` : ''}</p><p class="soft">${text(fill(words.playedHow, { provider }))}</p></section>`;
+  const ways = `<section class="ways" aria-labelledby="ways"><h2 id="ways">${text(words.payWith)}</h2>${problem ? `<p class="bad-news" role="alert">${text(problem)}</p>` : ''}${open.join('')}${back}</section>`;
+  return page({ title: what, words, body: order + ways, look: 'checkout' }, problem ? 402 : 200);
 }
 
 function methodBox(shown: Shown, method: 'card' | 'pix' | 'boleto', isOpen: boolean): string {
@@ -45,7 +44,7 @@ function cardForm({ words, action, email, isMonthly }: Shown): string {
   return `<form method="post" action="${text(action)}"><input type="hidden" name="kind" value="card">${mail}
 <label>${text(words.number)}<input name="number" inputmode="numeric" autocomplete="cc-number" placeholder="4242 4242 4242 4242" required></label>
 <div class="two"><label>${text(words.expiry)}<input name="expiry" placeholder="12/34" value="12/34"></label><label>${text(words.code)}<input name="cvc" inputmode="numeric" value="123"></label></div>
-<button>${text(isMonthly ? words.subscribe : words.pay)}</button></form>${numbers(words)}`;
+<button class="button whole">${text(isMonthly ? words.subscribe : words.pay)}</button></form>${numbers(words)}`;
 }
 
 function numbers(words: Words): string {
@@ -62,7 +61,7 @@ function numbers(words: Words): string {
 
 function pixBox({ words, action, pixCode, isMonthly }: Shown): string {
   const how = isMonthly ? `${words.automaticHow} ${words.pixHow}` : words.pixHow;
-  return `<p>${text(how)}</p>${qr(pixCode)}<p class="code">${text(pixCode)}</p>${button(action, isMonthly ? words.automaticPay : words.pixPay, { kind: 'pix' })}`;
+  return `<p>${text(how)}</p>${qr(pixCode, `${words.pix} · QR`)}<p class="code">${text(pixCode)}</p>${button(action, isMonthly ? words.automaticPay : words.pixPay, { kind: 'pix' })}`;
 }
 
 function boletoBox({ words, action }: Shown): string {
@@ -80,8 +79,8 @@ export function challengePage({
   fields: Record<string, string>;
 }): Answer {
   const yes = button(action, words.confirm, { ...fields, challenged: 'yes' });
-  const body = `<div class="box"><h1>${text(words.challenge)}</h1><br>${yes}<br>${button(action, words.deny, { ...fields, challenged: 'no' }, 'quiet')}</div>`;
-  return page({ title: words.challenge, lang: words.lang, body });
+  const body = `<div class="card stack"><h1>${text(words.challenge)}</h1>${yes}${button(action, words.deny, { ...fields, challenged: 'no' }, 'quiet whole')}</div>`;
+  return page({ title: words.challenge, words, body });
 }
 
 /** A boleto that waits; `payAction` is null where it waits no more. */
@@ -102,15 +101,15 @@ export function boletoPage({
   const back = backTo ? `<a class="back" href="${text(backTo)}">${text(words.later)}</a>` : '';
   return page({
     title: words.boleto,
-    lang: words.lang,
-    body: `<div class="box"><h1>${text(words.boleto)}</h1>${pay}</div>${back}`,
+    words,
+    body: `<div class="card stack"><h1>${text(words.boleto)}</h1>${pay}</div>${back}`,
   });
 }
 
 export function closedPage(words: Words, backTo: string | null): Answer {
   const back = backTo ? `<a class="back" href="${text(backTo)}">${text(words.back)}</a>` : '';
   return page(
-    { title: words.closed, lang: words.lang, body: `<div class="box"><h1>${text(words.closed)}</h1></div>${back}` },
+    { title: words.closed, words, body: `<div class="card"><h1>${text(words.closed)}</h1></div>${back}` },
     410,
   );
 }

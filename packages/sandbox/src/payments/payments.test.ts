@@ -101,6 +101,44 @@ test('an event again, a verb that cannot be done, and the page that shows it all
   expect(page.status).toBe(421);
 });
 
+const board = async (language: string, path = '/') =>
+  (await fetch(payments.url + path, { headers: { 'accept-language': language } })).text();
+const press = (verb: string, fields: Record<string, string>) =>
+  fetch(`${payments.url}/_sandbox/${verb}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ ...fields, back: '1' }),
+  });
+
+test('the board says in the language of the browser what was bought, and what can become of it', async () => {
+  const items = [{ title: '<i>Plano</i>', quantity: 1, unit_price: 99, currency_id: 'BRL' }];
+  const init = { method: 'POST', headers: { authorization: 'Bearer TEST-1', 'content-type': 'application/json' } };
+  const made = await fetch(`${payments.url}/checkout/preferences`, { ...init, body: JSON.stringify({ items }) });
+  const { id } = (await made.json()) as { id: string }; // as: ours
+  expect(await board('pt-BR')).toMatch(/&#60;i&#62;Plano&#60;\/i&#62;.*espera o pagamento.*Pagar de uma vez/s);
+  expect(await board('en')).toMatch(/waits to be paid.*Pay at once/s);
+  const paid = await press('mercadopago/pay', { preference: id, kind: 'pix', said: 'payNow' });
+  expect(paid.headers.get('location')).toBe('/?done=payNow');
+  expect(await board('pt-BR', '/?done=payNow')).toContain('Feito: Pagar de uma vez');
+  expect(await board('pt-BR', '/?done=constructor')).not.toContain('Feito');
+  const page = await board('pt-BR');
+  expect(page).not.toContain('espera o pagamento');
+  expect(page).toMatch(/class="chip good">pago</);
+  const payment = /name="id" value="(\d+)"/.exec(page)?.[1] ?? '';
+  expect((await press('mercadopago/refund', { id: payment, reais: '12,345' })).headers.get('location')).toBe(
+    '/?failed=yes',
+  );
+  await press('mercadopago/refund', { id: payment, reais: '12,50' });
+  expect(await board('pt-BR')).toMatch(/devolvido em parte.*R\$\s12,50 devolvidos/s);
+  await press('mercadopago/dispute', { id: payment });
+  expect(await board('ja')).toMatch(/異議申し立て中.*お店が勝つ/s);
+});
+
+test('a board whose clock is not its own offers no jump', async () => {
+  expect(await board('pt-BR')).not.toContain('/_sandbox/jump');
+  expect((await operate('jump', { jumpMs: 1 })).status).toBe(400);
+});
+
 test('a Pix code: fields by number and length, and the CRC of the central bank', () => {
   // The example of the Manual do BR Code.
   const example =

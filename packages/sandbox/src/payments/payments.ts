@@ -1,17 +1,22 @@
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Neighbours } from '@recado/family';
+import { type ChangeStream, createChangeStream, serveFile } from '@recado/family/pages';
 import { answerControl, type Controlled } from './answer-control.ts';
-import { controlPage } from './control-page.ts';
+import { boardPage } from './board/board-page.ts';
 import { createEventSender, type EventSender } from './event-sender.ts';
 import { readState, writeState } from './keep-state.ts';
 import { isMercadoPago } from './mercadopago/answer-mercado-pago.ts';
 import { answerMercadoPagoPage } from './mercadopago/answer-mercado-pago-page.ts';
 import { createMercadoPago, type MercadoPagoSandbox } from './mercadopago/mercado-pago-sandbox.ts';
 import { createOutage } from './outage.ts';
+import { page } from './page.ts';
 import { type Answer, json, type Received, receive, reply } from './receive.ts';
 import { createShop, type Shop } from './shop/shop.ts';
 import { createStripe, type StripeSandbox } from './stripe/stripe-sandbox.ts';
 import { answerPage } from './stripe/wire/answer-page.ts';
+import { type Words, wordsFor } from './words/index.ts';
 
 export interface PaymentsOptions {
   /** 0: any. */
@@ -24,6 +29,10 @@ export interface PaymentsOptions {
   file?: string;
   keys: { stripe: string; mercadopago: string };
   webhooks: { stripe: Webhook; mercadopago: Webhook };
+  /** The addresses that the page links to. */
+  neighbours?: () => Neighbours;
+  /** Moves the clock of everything forward, milliseconds. */
+  jump?: (ms: number) => Promise<void>;
 }
 
 interface Webhook {
@@ -47,6 +56,8 @@ export interface Payments {
 /** Both providers, the shop and what is between them; and what is kept of it. */
 interface PaymentsState extends Controlled {
   shop: Shop;
+  changes: ChangeStream;
+  neighbours: () => Neighbours;
   file: string | undefined;
   hasChanged: boolean;
   /** The last tick by itself failed: it was told once. */
@@ -77,7 +88,7 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
 }
 
 function buildState(
-  { clock = { now: Date.now }, file, keys, webhooks }: PaymentsOptions,
+  { clock = { now: Date.now }, file, keys, webhooks, neighbours = () => ({}), jump }: PaymentsOptions,
   url: () => string,
 ): PaymentsState {
   const sender = createEventSender(clock, () => {
@@ -92,6 +103,7 @@ function buildState(
   const [outage, shop] = [createOutage(), createShop({ clock, sender })];
   const state: PaymentsState = {
     ...{ stripe, mercadopago, sender, outage, shop, file, hasChanged: false, fails: false },
+    ...{ changes: createChangeStream(), neighbours, jump: jump ?? null },
     now: () => clock.now(),
     async tick() {
       advance(state);
@@ -117,6 +129,7 @@ function advance(state: PaymentsState): void {
 
 function keep(state: PaymentsState): void {
   const { file, stripe, mercadopago, sender } = state;
+  if (state.hasChanged) state.changes.changed();
   if (state.hasChanged && file !== undefined) writeState(file, { stripe, mercadopago, sender });
   state.hasChanged = false;
 }
@@ -134,11 +147,15 @@ function tickByItself(state: PaymentsState): void {
   );
 }
 
+const STREAM = '/_sandbox/changes';
+
 async function serve(
   state: PaymentsState,
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ): Promise<void> {
+  // A stream is no answer that ends.
+  if (request.url === STREAM && isFromHere(request.headers.host)) return state.changes.add(response);
   const answered = await receive(request)
     .then(async (received) => {
       advance(state);
@@ -157,12 +174,30 @@ function earliest<T extends { due(): number | null }>(providers: readonly T[]): 
   return waiting.reduce<T | null>((best, one) => (best && (best.due() ?? 0) <= (one.due() ?? 0) ? best : one), null);
 }
 
-async function answer({ shop, ...controlled }: PaymentsState, request: Received): Promise<Answer> {
-  // A page of the world that has its own name point here, or posts here, must not buy anything.
-  const [host] = (request.headers.host ?? '').split(':');
+/** A page of the world that has its own name point here must not buy anything. */
+function isFromHere(host = ''): boolean {
+  return ['localhost', '127.0.0.1'].includes(host.split(':')[0] ?? '');
+}
+
+const STYLE = readFileSync(new URL('./payments.css', import.meta.url), 'utf8');
+
+/** The files that the pages load; null for any other path. */
+function fileOf(path: string): Answer | null {
+  const kept = { 'cache-control': 'max-age=3600' };
+  if (path === '/payments.css')
+    return { status: 200, headers: { ...kept, 'content-type': 'text/css; charset=utf-8' }, body: STYLE };
+  const file = serveFile(path);
+  return file && { status: 200, headers: { ...kept, 'content-type': file.type }, body: file.body };
+}
+
+async function answer({ shop, neighbours, ...controlled }: PaymentsState, request: Received): Promise<Answer> {
+  // Nor must one that posts here.
   const isForeign = request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site';
-  if ((host !== 'localhost' && host !== '127.0.0.1') || isForeign) return json(421, { error: 'not from there' });
-  if (request.path === '/') return controlPage(controlled);
+  if (!isFromHere(request.headers.host) || isForeign) return json(421, { error: 'not from there' });
+  const words = wordsFor(null, request.headers['accept-language']);
+  if (request.path === '/') return boardPage({ controlled, words, neighbours: neighbours(), query: request.query });
+  const file = fileOf(request.path);
+  if (file) return file;
   const inShop = shop.answer(request);
   if (inShop) return inShop;
   const isOfMercadoPago = isMercadoPago(request.path);
@@ -171,9 +206,14 @@ async function answer({ shop, ...controlled }: PaymentsState, request: Received)
     return unmet ?? (isOfMercadoPago ? controlled.mercadopago : controlled.stripe).answer(request);
   }
   if (request.path.startsWith('/_sandbox/')) return answerControl(controlled, request);
-  const page =
+  const played =
     answerPage(controlled.stripe.world, request) ?? answerMercadoPagoPage(controlled.mercadopago.world, request);
-  return page ?? json(404, { error: 'there is no such page' });
+  return played ?? noPage(request, words);
+}
+
+function noPage({ headers }: Received, words: Words): Answer {
+  if (!headers.accept?.includes('text/html')) return json(404, { error: 'there is no such page' });
+  return page({ title: words.noPage, words, body: `<div class="card"><h1>${words.noPage}</h1></div>` }, 404);
 }
 
 function listen(server: http.Server, port: number): Promise<void> {

@@ -12,7 +12,7 @@ export interface Received {
 export interface Answer {
   status: number;
   headers?: Record<string, string>;
-  body: string;
+  body: string | Buffer;
 }
 
 const MOST_BYTES = 262_144;

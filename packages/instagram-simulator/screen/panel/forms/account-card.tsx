@@ -55,7 +55,9 @@ export function AccountCard({ account }: { account: Account }) {
         />
         <button type="button" onClick={() => void run(api.token(account.igId, death))} className="button text-bad">
           <KeyRound aria-hidden className="size-4" /> {say('doIt')}{' '}
-          <span className="sr-only">({account.username})</span>
+          <span className="sr-only">
+            ({say('endToken')}, {account.username})
+          </span>
         </button>
       </div>
       <div className="flex flex-wrap items-end gap-2 pt-3">
@@ -71,7 +73,9 @@ export function AccountCard({ account }: { account: Account }) {
           className="button text-bad"
         >
           <ShieldOff aria-hidden className="size-4" /> {say('doIt')}{' '}
-          <span className="sr-only">({account.username})</span>
+          <span className="sr-only">
+            ({say('removePermission')}, {account.username})
+          </span>
         </button>
       </div>
       <ImpressionsForm account={account} />

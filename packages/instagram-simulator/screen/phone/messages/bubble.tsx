@@ -100,7 +100,7 @@ function Origin({
   const style = 'flex max-w-full items-center gap-1.5 text-xs text-muted';
   if (!onOpen) return <p className={style}>{inner}</p>;
   return (
-    <button type="button" onClick={onOpen} className={`${style} min-h-11 hover:text-ink sm:min-h-8`}>
+    <button type="button" onClick={onOpen} className={`${style} min-h-11 hover:text-ink`}>
       {inner}
     </button>
   );
@@ -111,7 +111,8 @@ type ActionsProps = { message: Message; own: boolean; personId: string; onAim: (
 function Actions({ message, own, personId, onAim }: ActionsProps) {
   const { say } = useSpeech();
   const loved = message.reactions.some((one) => one.by === 'person');
-  const style = 'flex size-7 items-center justify-center rounded-full text-muted hover:bg-raised hover:text-ink';
+  const style =
+    'flex size-7 items-center justify-center rounded-full text-muted hover:bg-raised hover:text-ink [@media(hover:none)]:size-11';
   const react = () => void attempt(api.react(message.mid, { personId, reaction: loved ? null : '❤️' }));
   return (
     <div

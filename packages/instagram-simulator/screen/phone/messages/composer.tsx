@@ -47,7 +47,7 @@ export function Composer({ label, sendLabel, initial = '', face, note = null, on
   return (
     <form
       onSubmit={onSubmit}
-      className="shrink-0 border-t border-line bg-surface px-3 pt-2 pb-[max(0.6rem,env(safe-area-inset-bottom))] lg:pb-4"
+      className="sticky bottom-0 shrink-0 border-t border-line bg-surface px-3 pt-2 pb-[max(0.6rem,env(safe-area-inset-bottom))] lg:pb-4"
     >
       {note && (
         <p className="mb-1.5 flex items-center gap-1 rounded-lg bg-raised pl-3 text-[13px] text-muted">
@@ -58,7 +58,7 @@ export function Composer({ label, sendLabel, initial = '', face, note = null, on
             type="button"
             aria-label={say('cancel')}
             onClick={note.onDrop}
-            className="flex size-11 items-center justify-center sm:size-8"
+            className="flex size-11 items-center justify-center"
           >
             <X aria-hidden className="size-4" />
           </button>

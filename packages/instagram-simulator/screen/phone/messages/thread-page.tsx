@@ -1,4 +1,4 @@
-import { Info, Monitor, Smartphone } from 'lucide-react';
+import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { api, type Inbox, type Message, type Thread, type World } from '../../api.ts';
 import { Avatar } from '../../avatar.tsx';
@@ -12,6 +12,7 @@ import type { Seat } from '../seat.ts';
 import { Bubble } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import { QuickReplies } from './quick-replies.tsx';
+import { RequestNote } from './request-note.tsx';
 
 type ThreadPageProps = Seat & { inbox: Inbox; inboxPath: string; of: string };
 export type Other = { id: string; username: string; name: string; pictureUrl: string };
@@ -57,11 +58,7 @@ export function ThreadPage({ world, viewer, now, inbox, inboxPath, of }: ThreadP
           />
         ))}
       </Log>
-      {isRequest && (
-        <p className="flex gap-2 bg-info-soft px-4 py-2.5 text-[13px] text-info">
-          <Info aria-hidden className="mt-0.5 size-4 shrink-0" /> {say('requestNote', { name: other.username })}
-        </p>
-      )}
+      {isRequest && <RequestNote of={of} username={other.username} viewer={viewer} inboxPath={inboxPath} />}
       {!isRequest && viewer.kind === 'person' && device !== 'desktop' && (
         <QuickReplies
           message={messages.at(-1)}

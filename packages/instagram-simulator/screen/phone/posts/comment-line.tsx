@@ -56,14 +56,26 @@ export function CommentLine({ comment, viewer, media, now, path, onReply }: Comm
           </p>
         )}
         {!pending && (
-          <p className="-ml-1.5 flex flex-wrap text-[13px] font-semibold text-muted">
+          <p className="-my-1 -ml-1.5 flex flex-wrap text-[13px] font-semibold text-muted">
             <Action
               label={say('reply')}
               name={say('replyTo', { name: comment.author.username })}
               onClick={() => onReply(comment)}
             />
-            {owner && <Action label={comment.hidden ? say('unhide') : say('hide')} onClick={() => void hide()} />}
-            {(owner || mine) && <Action label={say('delete')} onClick={() => void remove()} />}
+            {owner && (
+              <Action
+                label={comment.hidden ? say('unhide') : say('hide')}
+                name={`${comment.hidden ? say('unhide') : say('hide')}: ${comment.text.slice(0, 60)}`}
+                onClick={() => void hide()}
+              />
+            )}
+            {(owner || mine) && (
+              <Action
+                label={say('delete')}
+                name={`${say('delete')}: ${comment.text.slice(0, 60)}`}
+                onClick={() => void remove()}
+              />
+            )}
           </p>
         )}
       </div>
@@ -78,7 +90,7 @@ function Action({ label, name = label, onClick }: { label: string; name?: string
       type="button"
       aria-label={name}
       onClick={onClick}
-      className="min-h-11 min-w-11 rounded-lg px-1.5 sm:min-h-8 sm:min-w-0 hover:bg-raised hover:text-ink"
+      className="min-h-11 min-w-11 rounded-lg px-1.5 hover:bg-raised hover:text-ink"
     >
       {label}
     </button>
@@ -99,7 +111,7 @@ function LikeComment({ comment, personId, path }: { comment: Comment; personId: 
       type="button"
       aria-pressed={liked}
       onClick={() => void toggle()}
-      className="flex min-h-11 min-w-9 flex-col items-center justify-center text-xs text-muted"
+      className="flex min-h-11 min-w-11 flex-col items-center justify-center text-xs text-muted"
     >
       <Heart aria-hidden className={`size-4 ${liked ? 'pop fill-heart text-heart' : ''}`} />
       <span className="sr-only">{say('likeComment', { name: comment.author.username })}</span>

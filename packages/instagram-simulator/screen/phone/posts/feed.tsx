@@ -1,30 +1,42 @@
 import { Images } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Account, Media } from '../../api.ts';
 import { Avatar } from '../../avatar.tsx';
 import { Empty } from '../../empty.tsx';
-import { go } from '../../place.ts';
+import { go, usePlace } from '../../place.ts';
 import { useSpeech } from '../../speech-provider.tsx';
+import { currentShop } from '../../stage/current-shop.ts';
 import { broadcastOf, isPost, storiesOf } from '../passing.ts';
 import type { Seat } from '../seat.ts';
 import { Post } from './post.tsx';
 
 const pageSize = 10;
 
-/** Posts, newest first, under a row of accounts. An owner sees the own account's posts. */
+/** Posts, newest first, under a row of accounts: those of the shop that the play is about before all others. An owner sees the own ones. */
 export function Feed({ world, viewer, now }: Seat) {
   const { say } = useSpeech();
+  const shop = currentShop(world, usePlace())?.igId;
   const [pages, setPages] = useState(1);
+  const isOther = (media: Media) => (media.igId === shop ? 0 : 1);
   const posts = world.media
     .filter(isPost)
     .filter((media) => viewer.kind === 'person' || media.igId === viewer.account.igId)
-    .toSorted((a, b) => b.at - a.at);
+    .toSorted((a, b) => isOther(a) - isOther(b) || b.at - a.at);
+  const firstOther = viewer.kind === 'person' ? posts.find((media) => isOther(media) === 1) : undefined;
   return (
     <>
       <Accounts world={world} viewer={viewer} now={now} />
+      <h2 className="sr-only">{say('home')}</h2>
       {posts.length === 0 && <Empty icon={Images}>{say('noPosts')}</Empty>}
       {posts.slice(0, pages * pageSize).map((media) => (
-        <Post key={media.id} media={media} world={world} viewer={viewer} now={now} />
+        <Fragment key={media.id}>
+          {media === firstOther && (
+            <h2 className="border-b border-line bg-raised px-4 py-2 text-sm font-semibold text-muted">
+              {say('otherShops')}
+            </h2>
+          )}
+          <Post media={media} world={world} viewer={viewer} now={now} />
+        </Fragment>
       ))}
       {posts.length > pages * pageSize && (
         <div className="p-4">
@@ -39,11 +51,13 @@ export function Feed({ world, viewer, now }: Seat) {
 
 function Accounts({ world, viewer, now }: Seat) {
   const { say } = useSpeech();
-  const shown = viewer.kind === 'person' ? world.accounts : [viewer.account];
+  const shop = currentShop(world, usePlace());
+  const all = world.accounts.toSorted((a, b) => Number(b.igId === shop?.igId) - Number(a.igId === shop?.igId));
+  const shown = viewer.kind === 'person' ? all : [viewer.account];
   return (
-    <ul aria-label={say('accounts')} className="flex flex-wrap gap-1 border-b border-line px-2 py-3">
+    <ul aria-label={say('accounts')} className="flex gap-1 overflow-x-auto border-b border-line px-2 py-3">
       {shown.map((account) => (
-        <li key={account.igId}>
+        <li key={account.igId} className="shrink-0">
           <Face
             account={account}
             live={broadcastOf(world, account.igId, now)}

@@ -26,6 +26,7 @@ export function Post({ media, world, viewer, now }: Seat & { media: Media }) {
       data-media={media.id}
       className="border-b border-line pb-3 [content-visibility:auto] [contain-intrinsic-size:auto_560px]"
     >
+      <h3 className="sr-only">{say('pictureOf', { text: [...media.caption].slice(0, 60).join('') })}</h3>
       <PostHead account={account} media={media} world={world} personId={personId} />
       <Picture media={media} onDoubleClick={liked ? undefined : like} />
       <div className="flex items-center px-1.5 pt-1">
@@ -50,11 +51,7 @@ export function Post({ media, world, viewer, now }: Seat & { media: Media }) {
         <Caption username={account.username} caption={media.caption} />
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           {media.commentsCount > 0 && (
-            <button
-              type="button"
-              onClick={() => go({ media: media.id })}
-              className="min-h-11 hover:underline sm:min-h-6"
-            >
+            <button type="button" onClick={() => go({ media: media.id })} className="min-h-11 hover:underline">
               {say('viewComments', { n: media.commentsCount })}
             </button>
           )}
@@ -136,7 +133,7 @@ function Caption({ username, caption }: { username: string; caption: string }) {
         <strong>{username}</strong> <PlainText text={caption} />
       </p>
       {long && !open && (
-        <button type="button" onClick={() => setOpen(true)} className="min-h-11 text-sm text-muted sm:min-h-6">
+        <button type="button" onClick={() => setOpen(true)} className="min-h-11 min-w-11 text-left text-sm text-muted">
           {say('more')}
         </button>
       )}

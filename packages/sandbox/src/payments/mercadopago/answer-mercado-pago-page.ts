@@ -2,7 +2,7 @@ import { brCode } from '../br-code.ts';
 import { boletoPage, challengePage, checkoutPage, closedPage } from '../checkout-page.ts';
 import { cardOf, type Payer, payerOf, payerOfCard } from '../payer.ts';
 import { type Answer, type Received, redirect } from '../receive.ts';
-import { type Words, wordsFor } from '../words.ts';
+import { type Words, wordsFor } from '../words/index.ts';
 import { makePayment, payPending } from './make-payment.ts';
 import type { MercadoPagoWorld, Payment, Preapproval, Preference } from './mercado-pago-world.ts';
 import { authorize } from './subscriptions.ts';

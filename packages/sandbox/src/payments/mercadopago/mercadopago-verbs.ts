@@ -1,4 +1,4 @@
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '../words/index.ts';
 import { fill, payPreference } from './answer-mercado-pago-page.ts';
 import { decideChargeback, openChargeback, payPending, refundPayment } from './make-payment.ts';
 import type { MercadoPagoWorld, Payment, Preapproval, Wire } from './mercado-pago-world.ts';

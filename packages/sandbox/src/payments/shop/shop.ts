@@ -1,5 +1,6 @@
 import type { EventSender } from '../event-sender.ts';
 import { type Answer, json, type Received, redirect } from '../receive.ts';
+import { wordsFor } from '../words/index.ts';
 import { shopPage } from './shop-page.ts';
 import { newestOf, type Purchase, paymentOf, requestOf, SHOP_SECRETS, type ShopSource } from './wire.ts';
 
@@ -88,7 +89,8 @@ export function createShop({ clock, sender }: { clock: { now(): number }; sender
         const found = sold.find(({ id }) => id === payment);
         return found ? json(200, paymentOf(found)) : json(404, { message: 'Payment not found', status: 404 });
       }
-      if (method === 'GET' && path === '/shop') return shopPage(state, query);
+      if (method === 'GET' && path === '/shop')
+        return shopPage(state, query, wordsFor(null, headers['accept-language']));
       const run = method === 'POST' ? act[path] : undefined;
       if (!run) return null;
       const given = new URLSearchParams(body);

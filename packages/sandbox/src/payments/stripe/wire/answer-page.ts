@@ -3,7 +3,7 @@ import { boletoPage, challengePage, checkoutPage, closedPage } from '../../check
 import { button, money, page, text } from '../../page.ts';
 import { cardOf, payerOfCard } from '../../payer.ts';
 import { type Answer, type Received, redirect } from '../../receive.ts';
-import { type Words, wordsFor } from '../../words.ts';
+import { type Words, wordsFor } from '../../words/index.ts';
 import { pixCode } from '../collect.ts';
 import { type Choice, payAtCheckout, save } from '../pay-at-checkout.ts';
 import { payVoucher } from '../pay-voucher.ts';
@@ -122,17 +122,21 @@ function withPortal(world: StripeWorld, request: Received, { id, verb }: { id: s
     return redirect(`/stripe/portal/${id}`);
   }
   const boxes = mine.map((subscription) => portalBox(`/stripe/portal/${id}`, subscription, words));
-  const back = portal.return_url ? `<a class="back" href="${text(portal.return_url)}">←</a>` : '';
-  const body = `<h1>${text(words.portal)}</h1><br>${boxes.join('') || `<p>${text(words.none)}</p>`}${back}`;
-  return page({ title: words.portal, lang: words.lang, body });
+  const back = portal.return_url
+    ? `<a class="back" href="${text(portal.return_url)}">← ${text(new URL(portal.return_url).host)}</a>`
+    : '';
+  const body = `<h1>${text(words.portal)}</h1>${boxes.join('') || `<p>${text(words.none)}</p>`}${back}`;
+  return page({ title: words.portal, words, body, look: 'narrow stack' });
 }
 
 function portalBox(action: string, subscription: Stripe.Subscription, words: Words): string {
   const { cancel_at_period_end: ends } = subscription;
   const day = new Date(periodOf(subscription).end * 1000).toLocaleDateString(words.lang, { dateStyle: 'long' });
   const card = cardLine(`${action}/card`, words, words.replaceCard);
-  const end = ends ? button(`${action}/keep`, words.keep) : button(`${action}/cancel`, words.cancelAtEnd, {}, 'quiet');
-  return `<div class="box"><p>${text(ends ? words.until : words.renews)} ${text(day)}</p>${end}${card}</div>`;
+  const end = ends
+    ? button(`${action}/keep`, words.keep)
+    : button(`${action}/cancel`, words.cancelAtEnd, {}, 'quiet whole');
+  return `<div class="card stack"><p>${text(ends ? words.until : words.renews)} ${text(day)}</p>${end}${card}</div>`;
 }
 
 function actInPortal(
@@ -168,11 +172,11 @@ function paperPage(world: StripeWorld, id: string, words: Words): Answer {
     ({ description, amount }) => `<tr><td>${text(description ?? '')}</td><td>${sum(amount)}</td></tr>`,
   );
   const pay = invoice?.status === 'open' ? cardLine(`/stripe/invoices/${id}`, words, words.pay) : '';
-  const name = invoice?.number ?? charge?.id ?? 'Not found';
-  const body = `<div class="box"><h1>${text(name)}</h1><p class="sum">${sum(total ?? 0)}</p><table>${lines?.join('') ?? ''}</table>${pay}</div>`;
-  return page({ title: name, lang: words.lang, body }, total === undefined ? 404 : 200);
+  const name = invoice?.number ?? charge?.id ?? words.notFound;
+  const body = `<div class="card"><h1>${text(name)}</h1><p class="sum">${sum(total ?? 0)}</p><table>${lines?.join('') ?? ''}</table>${pay}</div>`;
+  return page({ title: name, words, body }, total === undefined ? 404 : 200);
 }
 
 function cardLine(action: string, words: Words, label: string): string {
-  return `<form method="post" action="${action}"><label>${text(words.number)}<input name="number" inputmode="numeric" required></label><button>${text(label)}</button></form>`;
+  return `<form method="post" action="${action}"><label>${text(words.number)}<input name="number" inputmode="numeric" required></label><button class="button whole">${text(label)}</button></form>`;
 }
