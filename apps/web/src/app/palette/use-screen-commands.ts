@@ -76,6 +76,7 @@ function useUnlisted(): Readonly<Record<Unlisted, string>> {
     '/content/next/configure': t`Set up the next post`,
     '/directs/import': t`Many messages from a file`,
     '/lives/now': t`The live that runs`,
+    '/whats-new': t`What's new`,
     '/exclusion': t`Delete the account`,
     '/privacy': t`Privacy`,
     '/terms': t`Terms of use`,

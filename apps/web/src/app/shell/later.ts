@@ -6,7 +6,9 @@ import { nextPause } from '../../ui/next-pause.ts';
 export const Introduction = later(() =>
   import('../../features/introductions/introduction.tsx').then((module) => module.Introduction),
 );
-export const UnreadNews = later(() => import('../../features/news/unread-news.tsx').then((module) => module.UnreadNews));
+export const UnreadNews = later(() =>
+  import('../../features/news/unread-news.tsx').then((module) => module.UnreadNews),
+);
 // It sends what waits, too. Where it cannot be loaded, which is so without a worker alone, screens say themselves what is missing.
 export const OfflineBar = later(() => import('../offline/offline-bar.tsx').then((module) => module.OfflineBar));
 

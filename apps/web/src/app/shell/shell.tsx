@@ -16,14 +16,14 @@ import { Banners } from '../banners/banners.tsx';
 import { ConsentBanner } from '../banners/consent-banner.tsx';
 import { ViewBanner } from '../banners/view-banner.tsx';
 import { InsideMain } from '../errors/error-page.tsx';
-import { Bell } from './bell.tsx';
 import { OpenPalette } from '../palette/open-button.tsx';
 import { PaletteHost } from '../palette/palette-host.tsx';
+import { Bell } from './bell.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ClosedShell } from './closed-shell.tsx';
+import { Introduction, NoticesSheet, OfflineBar, UnreadNews } from './later.ts';
 import { LeavingHost } from './leaving-host.tsx';
 import { RoomNav } from './room-nav.tsx';
-import { Introduction, NoticesSheet, OfflineBar, UnreadNews } from './later.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useBell } from './use-bell.ts';
 

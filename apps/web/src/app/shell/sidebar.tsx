@@ -9,8 +9,8 @@ import { CreditMeter } from '../../features/credits/credit-meter.tsx';
 import { IconButton } from '../../ui/fields/button.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Brand } from '../../ui/pictures/brand.tsx';
-import { Bell } from './bell.tsx';
 import { OpenPalette } from '../palette/open-button.tsx';
+import { Bell } from './bell.tsx';
 import { RoomLinks } from './room-links.tsx';
 
 const KEY = 'sidebarCollapsed';

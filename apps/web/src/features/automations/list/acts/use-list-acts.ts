@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { call } from '../../../../api/calls/call.ts';
 import { failureOf } from '../../../../api/failures/call-error.ts';
 import { useFailureWords } from '../../../../api/failures/failure-words.ts';
-import { tell } from '../../../../ui/notices/tell.ts';
 import { waitingOf } from '../../../../api/outbox/outbox-state.ts';
 import { isAway } from '../../../../api/reach/note-reach.ts';
 import { trackAutomation } from '../../../../api/usage/track.ts';
+import { tell } from '../../../../ui/notices/tell.ts';
 import { useRefresh } from '../../configure/use-refresh.ts';
 import { placeKeyOf } from '../../places/place-key.ts';
 import { useActWords } from './act-words.ts';
@@ -69,8 +69,8 @@ export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
     onSettled: refresh,
     onSuccess: ({ answers, broke }, { letGo }) => {
       const refused = answers.flatMap((one) => one.refused);
-      if (refused.length > 0) told(refused);
-      else if (!broke) tell(words.undone(letGo));
+      if (refused.length === 0 && !broke) tell(words.undone(letGo));
+      told(refused);
       toldBroken(broke);
     },
     onError: (error) => tell(failureWords(error).message),
@@ -111,8 +111,7 @@ export function useListActs(refusals: Keyed<RefusedCode>): ListActs {
     try {
       const { answers, broke } = await binAll.mutateAsync([...ids]);
       const binned = answers.flatMap((one) => one.binned);
-      const letGo = letGoBy(answers);
-      const there = new Set(binned.map(({ id }) => id));
+      const [letGo, there] = [letGoBy(answers), new Set(binned.map(({ id }) => id))];
       const done = items.filter(({ id }) => there.has(id));
       for (const { id, kind } of items) trackAutomation(kind, 'remove', there.has(id));
       const action = { label: words.undo, onClick: () => restoreAll.mutate({ items: binned, letGo }) };
