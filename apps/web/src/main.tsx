@@ -6,6 +6,7 @@ import { takeRef } from './api/kept/take-ref.ts';
 import { versionState } from './api/version-state.ts';
 import { App } from './app/app.tsx';
 import { askAhead } from './app/loading/ask-ahead.ts';
+import { reloadOnce } from './app/loading/reload-once.ts';
 import { startTheme } from './app/shell/personalisation.ts';
 import { showLocale, wishedLocale } from './i18n/locale.ts';
 
@@ -19,10 +20,14 @@ if (getSession().loggedIn) askAhead(queryClient, location);
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-showLocale(wishedLocale()).then(async () => {
-  if (import.meta.env.DEV && location.pathname === '/_ui') {
-    const { ComponentPage } = await import('./app/development/component-page.tsx');
-    return createRoot(root).render(<ComponentPage />);
-  }
-  createRoot(root).render(<App queryClient={queryClient} />);
-});
+showLocale(wishedLocale()).then(
+  async () => {
+    if (import.meta.env.DEV && location.pathname === '/_ui') {
+      const { ComponentPage } = await import('./app/development/component-page.tsx');
+      return createRoot(root).render(<ComponentPage />);
+    }
+    createRoot(root).render(<App queryClient={queryClient} />);
+  },
+  // A newer build replaced the words: its page has the new ones.
+  () => void reloadOnce(),
+);

@@ -19,7 +19,8 @@ test('words come with the screen that says them, and all that were loaded in a l
   await page.goto(appUrl);
   await expect(room(page, inPortuguese('Automations'))).toBeVisible();
   await untilQuiet(page);
-  expect(new Set(asked)).toEqual(new Set(['first.pt-br', 'home-route.pt-br']));
+  // What nobody waits for comes after them.
+  expect(asked.slice(0, 2).sort()).toEqual(['first.pt-br', 'home-route.pt-br']);
 
   await room(page, inPortuguese('Automations')).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(inPortuguese('Your automations'));

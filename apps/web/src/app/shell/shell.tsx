@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { useLookEvery } from '../../api/hints/hints-state.ts';
 import { useHints } from '../../api/hints/use-hints.ts';
 import { type SessionUser, useSession } from '../../api/kept/session.ts';
 import { meQuery } from '../../api/queries.ts';
 import { CreditMeter } from '../../features/credits/credit-meter.tsx';
+import { nextPause } from '../../ui/next-pause.ts';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Banners } from '../banners/banners.tsx';
@@ -20,11 +21,13 @@ import { Sidebar } from './sidebar.tsx';
 
 const ME_MS = 30_000;
 // Nobody misses it where it cannot be loaded.
-const Introduction = lazy(() =>
-  import('../../features/introductions/introduction.tsx').then(
-    (module) => ({ default: module.Introduction }),
-    () => ({ default: () => null }),
-  ),
+const Introduction = lazy<ComponentType<{ userId: string }>>(() =>
+  nextPause()
+    .then(() => import('../../features/introductions/introduction.tsx'))
+    .then(
+      (module) => ({ default: module.Introduction }),
+      () => ({ default: () => null }),
+    ),
 );
 /** The screens where somebody looks around, rather than doing something. */
 const LOOKING = ['/', '/automations', '/content', '/directs', '/lives', '/activity', '/dashboard'];
