@@ -65,7 +65,7 @@ export function ShareDrawing() {
   );
 }
 
-/** What opens then: a list, the line that puts an app on the home screen marked. */
+/** The list that opens then, with the line marked that puts an app on the home screen. */
 export function AddDrawing() {
   return (
     <Phone cut="top">
