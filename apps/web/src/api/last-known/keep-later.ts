@@ -11,7 +11,7 @@ export interface Known {
 }
 
 /** The time after which a browser that is never idle writes all the same, and where it cannot say so. */
-const SOON_MS = 3_000;
+const SOON_MS = 1_000;
 
 /** By address: of two answers the later one is kept. */
 const waiting = new Map<string, Known>();
