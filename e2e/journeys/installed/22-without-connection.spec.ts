@@ -225,6 +225,7 @@ test('a switch waits too, an undo takes it back, and whoever signs out is asked 
 }) => {
   const shop = await shopOf(sim, 'loja.chave');
   const { there } = await lookedAround(page, { appUrl, shop });
+  await appIsKept(page);
   await openList(page);
   await away(context, page);
   const answers = page.getByRole('switch', { name: say('Answers: {name}', { name: captionOf(shop) }) });
