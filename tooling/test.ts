@@ -83,6 +83,7 @@ const FIRST: Part[][] = [
     { name: 'types', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
     { name: 'types of the screens', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.browser.json'] },
     { name: 'types of the journeys', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.e2e.json'] },
+    { name: 'types of the worker', command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.worker.json'] },
     { name: 'format and lint', command: [...bin('@biomejs/biome/bin/biome'), 'check', '.'] },
   ],
   [

@@ -10,6 +10,8 @@ export interface FrontDoor {
   open(): Promise<void>;
   /** Lets calls wait without an answer. */
   stall(): void;
+  /** The paths of the calls so far. */
+  asked: string[];
   /** Names the build anew, wherever the server names it: in the page, the worker and what tells of builds. */
   release(build: string): void;
 }
@@ -22,9 +24,11 @@ export async function openFrontDoor(appUrl: string): Promise<FrontDoor> {
   const { id: first } = (await (await fetch(`${appUrl}/builds/latest.json`)).json()) as { id: string }; // as: the build's own file
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const asked: string[] = [];
   let build = first;
   let stalls = false;
   const server = http.createServer((request, answer) => {
+    asked.push(request.url ?? '');
     if (stalls) return;
     const headers = { ...request.headers, host: new URL(appUrl).host, 'accept-encoding': 'identity' };
     if (headers.origin === url) headers.origin = appUrl;
@@ -48,6 +52,7 @@ export async function openFrontDoor(appUrl: string): Promise<FrontDoor> {
   await open();
   return {
     url,
+    asked,
     open,
     shut: () =>
       new Promise((resolve) => {

@@ -36,6 +36,7 @@ const SCREENS = {
     Recommendations: '/recommendations',
     Advertising: '/advertising',
     'Refer and earn': '/affiliate',
+    'iOS app': '/ios',
   },
 };
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileText, LifeBuoy, ShieldCheck } from 'lucide-react';
+import { FileText, LifeBuoy, ShieldCheck, TabletSmartphone } from 'lucide-react';
 import { installationQuery } from '../../api/queries.ts';
+import { AndroidEntry } from '../../features/install/android-entry.tsx';
 import { GroupCard, ROW } from './group-card.tsx';
 
 const SIGN = 'size-5 shrink-0 text-ink-soft';
@@ -21,6 +22,15 @@ export function HelpGroup() {
           </a>
         </li>
       )}
+      <li>
+        <Link to="/ios" className={ROW}>
+          <TabletSmartphone aria-hidden className={SIGN} />
+          <Trans>iOS app</Trans>
+        </Link>
+      </li>
+      <li>
+        <AndroidEntry className={ROW} />
+      </li>
       <li>
         <Link to="/privacy" className={ROW}>
           <ShieldCheck aria-hidden className={SIGN} />

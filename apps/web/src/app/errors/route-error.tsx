@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { failureOf } from '../../api/failures/call-error.ts';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { reloadOnce, ScreenMissing } from '../loading/reload-once.ts';
+import { isMissingPart, reloadOnce } from '../loading/reload-once.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /**
- * A screen that fell over. What was typed is still kept as a draft. One that could not be loaded is loaded anew by itself, at most once
- * in ten seconds.
+ * A screen that fell over. What was typed is still kept as a draft. One that could not be loaded, or a part of it, is loaded anew by
+ * itself, at most once in ten seconds.
  */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const words = useFailureWords();
-  const [reloads] = useState(() => error instanceof ScreenMissing && reloadOnce());
+  const [reloads] = useState(() => isMissingPart(error, navigator.onLine) && reloadOnce());
   if (reloads) return null;
   const failure = failureOf(error);
   const status = failure?.kind === 'problem' ? failure.status : 500;

@@ -10,6 +10,16 @@ export class ScreenMissing extends Error {
   }
 }
 
+/** The words in which a browser tells that it could not load a part: Chromium and Firefox, Safari, the build's own of a stylesheet. */
+const NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
+
+/** Says whether an error is that of a part which could not be loaded, a screen or something that opens in it, rather than one of ours. */
+export function isMissingPart(error: unknown, isOnline: boolean): boolean {
+  if (error instanceof ScreenMissing) return true;
+  // Without a connection nothing comes of loading the page anew.
+  return isOnline && error instanceof Error && NOT_LOADED.test(error.message);
+}
+
 /**
  * Decides whether a path may have its turn, at most once in ten seconds; returns the turns to remember (path → when), or null where it
  * may not.

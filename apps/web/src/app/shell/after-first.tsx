@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { readStored } from '../../api/kept/stored.ts';
+import { watchBuilds } from '../builds/newer-build.ts';
 import { startWorker } from '../builds/start-worker.ts';
+import { UpdateBanner } from '../builds/update-banner.tsx';
 import { Toasts } from './toasts.tsx';
 
 /** Of the few who turned pushes on here; nobody else loads what they need. */
@@ -10,8 +12,16 @@ async function renewWherePushed(): Promise<void> {
   await import('../../features/notices/push/subscribe.ts').then(({ renewPush }) => renewPush()).catch(() => {});
 }
 
-/** Everything that comes once the first screen is there: toasts, and the worker. */
+/** Everything that comes once the first screen is there: toasts, the worker, and what tells of a newer build. */
 export function AfterFirst() {
-  useEffect(() => void startWorker().then(renewWherePushed), []);
-  return <Toasts />;
+  useEffect(() => {
+    void startWorker().then(renewWherePushed);
+    return watchBuilds();
+  }, []);
+  return (
+    <>
+      <Toasts />
+      <UpdateBanner />
+    </>
+  );
 }

@@ -7,7 +7,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t`Rooms`}
-      className="fixed inset-x-0 bottom-0 z-20 flex bg-surface px-1 pb-[env(safe-area-inset-bottom)] shadow-[0_-8px_24px_-16px_rgb(var(--shade)/0.35)] lg:hidden print:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex bg-surface px-1 pb-[env(safe-area-inset-bottom)] shadow-[0_-8px_24px_-16px_rgb(var(--shade)/0.35)] lg:hidden print:hidden"
     >
       <RoomLinks look="tab" />
     </nav>

@@ -54,6 +54,11 @@ export const GROUPS = [
     screens: [{ to: '/recommendations' }, { to: '/advertising' }, { to: '/affiliate', for: 'buyers' }],
   },
   {
+    id: 'help',
+    room: 'account',
+    screens: [{ to: '/ios' }],
+  },
+  {
     id: 'administration',
     room: 'account',
     screens: [
