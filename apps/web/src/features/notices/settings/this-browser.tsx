@@ -77,7 +77,7 @@ export function ThisBrowser({ pushKey }: { pushKey: string }) {
   );
 }
 
-/** Why pushes cannot be turned on here, and what to do about it. */
+/** The reason why pushes cannot be turned on here, and what to do about it. */
 function WhyNot({ state }: { state: PushState }) {
   switch (state) {
     case 'blocked':
