@@ -9,8 +9,10 @@ import { type SimulatorApi, simulatorApi } from '../world/simulator-api.ts';
 import startWorld from '../world/start-world.ts';
 import { untilQuiet } from '../world/until-quiet.ts';
 import { wordsOf } from '../world/words-of.ts';
+import { drawIcons, pictureApp } from './app-pictures.ts';
 
-// `npm run pictures --workspace e2e`: lives through the README's story and writes docs/pictures anew, light and in Portuguese.
+// `npm run pictures --workspace e2e`: lives through the README's story and writes docs/pictures anew, light and in Portuguese, and the
+// icons and pictures of the installed app; with `-- --app` these alone.
 // The machine needs a font with emoji (Debian's fonts-noto-color-emoji).
 const PICTURES = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const CAPTION = 'Anel Lua Nova';
@@ -21,15 +23,22 @@ const close = await startWorld();
 const browser = await chromium.launch(await findBrowser());
 try {
   const sim = simulatorApi(process.env.SIMULATOR_URL ?? '');
+  await drawIcons(browser);
+  await pictureApp(browser, { sim, appUrl: process.env.APP_URL ?? '' });
+  if (!process.argv.includes('--app')) await tellStory(sim);
+} finally {
+  await browser.close();
+  await close();
+}
+
+/** The README's story, from a post that is set up to what the seller sees of its trouble. */
+async function tellStory(sim: SimulatorApi): Promise<void> {
   const [shop, phone] = [await newPage(browser), await newPage(browser)];
   const seller = recado(shop, { say, appUrl: process.env.APP_URL ?? '' });
   const mediaId = await newestPost(sim);
   await configure(seller);
   await comment(sim, phone, mediaId);
   await breakThings(sim, { phone, shop: seller, mediaId });
-} finally {
-  await browser.close();
-  await close();
 }
 
 function newPage(from: Browser): Promise<Page> {

@@ -57,6 +57,7 @@ const ADDRESSES: Readonly<Record<Screen, AddressOf>> = {
   '/instagram/callback': always('/instagram/callback?error=access_denied&error_reason=user_denied'),
   '/instagram/merge': always('/instagram/merge?error=access_denied&error_reason=user_denied'),
   '/lives': always('/lives'),
+  '/ios': always('/ios'),
   '/lives/$id': ({ liveId = 'new' }) => below('/lives', liveId),
   '/lives/now': always('/lives/now'),
   '/login': always('/login'),

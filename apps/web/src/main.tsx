@@ -7,10 +7,12 @@ import { versionState } from './api/version-state.ts';
 import { App } from './app/app.tsx';
 import { askAhead } from './app/loading/ask-ahead.ts';
 import { startTheme } from './app/shell/personalisation.ts';
+import { heedInstall } from './features/install/install-offer.ts';
 import { showLocale, wishedLocale } from './i18n/locale.ts';
 
 startTheme();
 takeRef();
+heedInstall();
 // The first navigation waits for this answer: asked while the language is on its way.
 versionState();
 const queryClient = createQueryClient();

@@ -35,6 +35,7 @@ const SCREENS = {
     Recommendations: '/recommendations',
     Advertising: '/advertising',
     'Refer and earn': '/affiliate',
+    'iOS app': '/ios',
   },
 };
 

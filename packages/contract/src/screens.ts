@@ -37,6 +37,7 @@ export const SCREENS = [
   '/exclusion',
   '/instagram/callback',
   '/instagram/merge',
+  '/ios',
   '/lives',
   '/lives/$id',
   '/lives/now',

@@ -17,6 +17,7 @@ export type { ErrorWords, WordedError, WordedField, Words } from './errors/error
 export { linkWords } from './link-words.ts';
 export { mailWords } from './mails/index.ts';
 export type { MailTemplate } from './mails/mail-words.ts';
+export { manifestWords } from './manifest-words.ts';
 export { personPageWords } from './person-page-words.ts';
 export { planName } from './plan-name.ts';
 export { playerWords } from './player-words.ts';

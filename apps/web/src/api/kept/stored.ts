@@ -25,6 +25,7 @@ export function writeStored(key: string, value: unknown): void {
 const OF_THE_DEVICE: readonly string[] = [
   'personalisation',
   'sidebarCollapsed',
+  'installDismissed',
   'ref',
   'consentStore',
   'countingOff',

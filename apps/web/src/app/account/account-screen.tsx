@@ -27,7 +27,7 @@ export function AccountScreen() {
   const all = GROUPS.filter(({ room }) => room === 'account')
     .map((group) => ({ id: group.id, screens: screensOf(group, has) }))
     .filter(({ screens }) => screens.length > 0);
-  const groups = all.filter(({ id }) => id !== 'administration');
+  const groups = all.filter(({ id }) => id !== 'administration' && id !== 'help');
   const desk = all.find(({ id }) => id === 'administration')?.screens ?? [];
   return (
     <div className="flex flex-col gap-5">

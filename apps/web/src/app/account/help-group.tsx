@@ -1,17 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Apple, BookOpen, FileText, LifeBuoy, type LucideIcon, ShieldCheck, Smartphone, Sparkles } from 'lucide-react';
+import {
+  BookOpen,
+  FileText,
+  LifeBuoy,
+  type LucideIcon,
+  ShieldCheck,
+  Smartphone,
+  Sparkles,
+  TabletSmartphone,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { creditsQuery, installationQuery } from '../../api/queries.ts';
+import { AndroidEntry } from '../../features/install/android-entry.tsx';
 import { GroupCard, ROW } from './group-card.tsx';
 import { PortalEntry } from './portal-entry.tsx';
 
 const SIGN = 'size-5 shrink-0 text-ink-soft';
 /** Our own pages of help, which the server gives away beside the app. */
 const HELP = '/help/';
-/** The page that tells how Recado is put on a phone. */
-const ON_A_PHONE = '/ios';
 
 /** The last group of the account: help where the operator gives it, or our own; its apps; what is new; and what everybody may read. */
 export function HelpGroup() {
@@ -32,12 +40,27 @@ export function HelpGroup() {
           <Trans>What's new</Trans>
         </Link>
       </li>
-      <Entry to={installation?.androidAppUrl ?? HELP} icon={Smartphone}>
-        <Trans>Android app</Trans>
-      </Entry>
-      <Entry to={installation?.iosAppUrl ?? ON_A_PHONE} icon={Apple}>
-        <Trans>iOS app</Trans>
-      </Entry>
+      {installation?.androidAppUrl ? (
+        <Entry to={installation.androidAppUrl} icon={Smartphone}>
+          <Trans>Android app</Trans>
+        </Entry>
+      ) : (
+        <li>
+          <AndroidEntry className={ROW} />
+        </li>
+      )}
+      {installation?.iosAppUrl ? (
+        <Entry to={installation.iosAppUrl} icon={TabletSmartphone}>
+          <Trans>iOS app</Trans>
+        </Entry>
+      ) : (
+        <li>
+          <Link to="/ios" className={ROW}>
+            <TabletSmartphone aria-hidden className={SIGN} />
+            <Trans>iOS app</Trans>
+          </Link>
+        </li>
+      )}
       {sells && <PortalEntry url={installation?.paymentPortalUrl ?? null} />}
       <li>
         <Link to="/privacy" className={ROW}>

@@ -4,17 +4,18 @@ import { useSession } from '../../api/kept/session.ts';
 import { LatestActivity } from '../../features/activity/latest-activity.tsx';
 import { AreasLeft } from '../../features/credits/areas-left.tsx';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
+import { askToInstall, useInstallDismissed, useInstallWay } from '../../features/install/install-offer.ts';
 import { useMatters } from '../banners/use-matters.tsx';
 import { ROOMS } from '../shell/rooms.ts';
 
 const [, , , RESULTS] = ROOMS;
-/** The page that tells how Recado is put on a phone comes with it: until then nobody is asked to. */
-const CAN_INSTALL = false;
 
 /** `/`: Home, with what the banners of other screens tell, and the newest events below the numbers. */
 export function HomeRoute() {
   const { userData } = useSession();
   const matters = useMatters(userData);
+  const way = useInstallWay();
+  const isDismissed = useInstallDismissed();
   return (
     <HomeScreen
       {...matters}
@@ -25,7 +26,8 @@ export function HomeRoute() {
           <Trans>See the results</Trans>
         </Link>
       }
-      canInstall={CAN_INSTALL}
+      canInstall={way !== null && !isDismissed}
+      {...(way === 'prompt' ? { onInstall: askToInstall } : {})}
     />
   );
 }

@@ -53,6 +53,11 @@ export const GROUPS = [
     screens: [{ to: '/recommendations' }, { to: '/advertising' }, { to: '/affiliate', for: 'buyers' }],
   },
   {
+    id: 'help',
+    room: 'account',
+    screens: [{ to: '/ios' }],
+  },
+  {
     id: 'administration',
     room: 'account',
     screens: [

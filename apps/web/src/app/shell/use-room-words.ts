@@ -26,6 +26,7 @@ export function useRoomWords(): RoomWords {
       settings: t`Settings`,
       plans: t`Plans`,
       partnerships: t`Partnerships`,
+      help: t`Help`,
       administration: t`Administration`,
     },
     screens: {
@@ -52,6 +53,7 @@ export function useRoomWords(): RoomWords {
       '/recommendations': t`Recommendations`,
       '/advertising': t`Advertising`,
       '/affiliate': t`Refer and earn`,
+      '/ios': t`iOS app`,
       '/administration/users': t`Users`,
       '/administration/charts/$days': t`Credit use`,
       '/administration/codes': t`Access codes`,

@@ -35,6 +35,8 @@ interface Given {
   /** The way to more of the figures. */
   more: ReactNode;
   canInstall: boolean;
+  /** Shows the browser's prompt; without it the step leads to the page that tells how. */
+  onInstall?: () => void;
 }
 
 /** `/`: is it on, does it work, what is left; the gravest that is wrong with its one button; then what it brought, and what waits. */
@@ -74,6 +76,7 @@ function Whole({
   drawLatest,
   more,
   canInstall,
+  onInstall,
 }: WholeGiven) {
   const troubles = troublesOf({ matters, problems: home.problems, capped: home.capped });
   const steps = openSteps({ steps: home.steps, canInstall });
@@ -83,7 +86,12 @@ function Whole({
     <>
       <Strip home={home} connection={connection} credits={credits} areasLeft={areasLeft} />
       <Troubles troubles={troubles} drawMatter={drawMatter} />
-      <Steps steps={steps} isMain={!hasTrouble} isFirst={!home.steps.done.includes('answer')} />
+      <Steps
+        steps={steps}
+        isMain={!hasTrouble}
+        isFirst={!home.steps.done.includes('answer')}
+        {...(onInstall ? { onInstall } : {})}
+      />
       <Shortcuts isMain={isCalm} />
       <div className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:has-[>:only-child]:grid-cols-1">
         <FourteenDays home={home} more={more} />

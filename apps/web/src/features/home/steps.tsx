@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useSession } from '../../api/kept/session.ts';
-import { buttonClass, IconButton } from '../../ui/fields/button.tsx';
+import { Button, buttonClass, IconButton } from '../../ui/fields/button.tsx';
 import type { ShownStep } from './open-steps.ts';
 import { usePutAway } from './use-put-away.ts';
 import { useStepWords } from './use-step-words.ts';
@@ -15,15 +15,18 @@ export function Steps({
   steps,
   isMain,
   isFirst,
+  onInstall,
 }: {
   steps: readonly ShownStep[];
   /** False where a trouble has the one blue button. */
   isMain: boolean;
   /** Nothing was answered yet. */
   isFirst: boolean;
+  /** Given where this browser installs Recado by itself. */
+  onInstall?: () => void;
 }) {
   const { t } = useLingui();
-  const words = useStepWords();
+  const words = useStepWords(onInstall !== undefined);
   const putAway = usePutAway();
   const { viewingAsToken } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +60,12 @@ export function Steps({
             {(name === next || (name === 'connected' && !done)) && (
               <p className="text-[0.9375rem] text-ink-soft">{words[name].hint}</p>
             )}
-            {name === next && words[name].to && (
+            {name === next && name === 'install' && onInstall && (
+              <Button look={isMain ? 'main' : 'soft'} className="mt-3 max-sm:w-full" onClick={onInstall}>
+                {words[name].action}
+              </Button>
+            )}
+            {name === next && words[name].to && !(name === 'install' && onInstall) && (
               <Link {...words[name].to} className={buttonClass(isMain ? 'main' : 'soft', 'mt-3 max-sm:w-full')}>
                 {words[name].action}
               </Link>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { HomeStep } from '@recado/contract';
 import { linkOptions } from '@tanstack/react-router';
 
-/** The ways to where steps are done. `install` gets its own with the page that tells how: until then nobody is asked to. */
+/** The ways to where steps are done. */
 const WAYS = {
   connected: null,
   automation: linkOptions({ to: '/content' }),
@@ -10,7 +10,7 @@ const WAYS = {
   welcome: linkOptions({ to: '/directs/$id', params: { id: 'welcome' } }),
   stories: linkOptions({ to: '/content/stories' }),
   profile: linkOptions({ to: '/profile' }),
-  install: null,
+  install: linkOptions({ to: '/ios' }),
 };
 
 interface Words {
@@ -19,8 +19,10 @@ interface Words {
   action: string;
 }
 
-/** Returns what each step is called, what it brings, and the way to it. */
-export function useStepWords(): Readonly<Record<HomeStep, Words & { to: (typeof WAYS)[HomeStep] }>> {
+/** Returns what each step is called, what it brings, and the way to it; `installsHere`: this browser installs Recado by itself. */
+export function useStepWords(
+  installsHere: boolean,
+): Readonly<Record<HomeStep, Words & { to: (typeof WAYS)[HomeStep] }>> {
   const { t } = useLingui();
   return {
     connected: {
@@ -60,9 +62,17 @@ export function useStepWords(): Readonly<Record<HomeStep, Words & { to: (typeof 
       to: WAYS.profile,
     },
     install: {
-      title: t`Put Recado on your phone`,
-      hint: t`It opens like an app, from your home screen.`,
-      action: t`See how`,
+      ...(installsHere
+        ? {
+            title: t`Install Recado`,
+            hint: t`It opens at once, like your other apps.`,
+            action: t`Install`,
+          }
+        : {
+            title: t`Put Recado on your phone`,
+            hint: t`It opens like an app, from your home screen.`,
+            action: t`See how`,
+          }),
       to: WAYS.install,
     },
   };

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { intlTag, LOCALES, type Locale } from '@recado/contract';
+import { intlTag, type Locale } from '@recado/contract';
 import type { FastifyRequest } from 'fastify';
-import { readLocale } from '../callers/read-locale.ts';
+import { wishedLocale } from '../callers/wished-locale.ts';
 import { type ReadyText, readyText } from './ready-text.ts';
 
 /** The list that the build of the web app wrote of its screens: addresses of files by language and by path. */
@@ -50,13 +50,6 @@ function linksFor(files: FirstFiles, { screen, locale }: { screen: string | null
     ...files.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
     ...[...new Set(scripts)].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
   ].join('\n');
-}
-
-/** Returns the language as the app chooses it: the one that was saved, else the browser's best match. */
-function wishedLocale(request: FastifyRequest): Locale {
-  const cookies = request.headers.cookie ?? '';
-  const [, saved] = /(?:^|; )__Host-locale=([^;]+)/.exec(cookies) ?? /(?:^|; )locale=([^;]+)/.exec(cookies) ?? [];
-  return LOCALES.find((locale) => locale === saved) ?? readLocale(request.headers['accept-language']);
 }
 
 /** A build without the list is served as it is: slower, and whole. */

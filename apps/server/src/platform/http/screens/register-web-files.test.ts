@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { isScreen } from '@recado/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeIds, systemClock, systemRng } from '../../ports/index.ts';
 import { createLogger } from '../../telemetry/logger.ts';
@@ -118,6 +119,46 @@ describe('what is sent is compressed', () => {
   });
 });
 
+describe('the manifest', () => {
+  const read = async (headers: Record<string, string>) => {
+    const answer = await app.inject({ url: '/manifest.webmanifest', headers });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'Accept-Language, Cookie, Accept-Encoding',
+    });
+    return answer.json();
+  };
+
+  test('is in the language that was chosen, or of the browser, and is one app in all', async () => {
+    const portuguese = await read({ 'accept-language': 'pt-PT, en;q=0.5' });
+    const chosen = await read({ 'accept-language': 'pt-BR', cookie: '__Host-locale=ja-JA' });
+    expect([portuguese.lang, chosen.lang]).toEqual(['pt-BR', 'ja-JP']);
+    expect(portuguese.shortcuts[0]).toMatchObject({ name: 'Nova automação', url: '/automations?sheet=new' });
+    expect(chosen.shortcuts[0]).toMatchObject({ name: '自動返信を新規作成', url: '/automations?sheet=new' });
+    const same = ({ id, name, start_url, scope, display }: Record<string, unknown>) => [
+      id,
+      name,
+      start_url,
+      scope,
+      display,
+    ];
+    expect(same(portuguese)).toEqual(['/', 'Recado', '/', '/', 'standalone']);
+    expect(same(chosen)).toEqual(same(portuguese));
+  });
+
+  test('leads to screens that are there, and to pictures of the size that it says', async () => {
+    const { shortcuts, icons, screenshots } = await read({});
+    for (const { url } of shortcuts) expect(isScreen(url.split('?', 1)[0])).toBe(true);
+    const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((one: { icons: unknown[] }) => one.icons)];
+    expect(pictures).toHaveLength(11);
+    for (const { src, sizes } of pictures) {
+      const { width, height } = sizeOf(fs.readFileSync(new URL(`../../../../../web/public${src}`, import.meta.url)));
+      expect([src, `${width}x${height}`]).toEqual([src, sizes]);
+    }
+  });
+});
+
 describe('the page names what it will ask for', () => {
   const page = async (url: string, headers: Record<string, string>) => (await app.inject({ url, headers })).body;
   const named = (text: string) => [...text.matchAll(/<link rel="\w+"[^>]* href="([^"]+)">/g)].map(([, file]) => file);
@@ -155,3 +196,12 @@ describe('the page names what it will ask for', () => {
     expect(text).not.toContain('<script>');
   });
 });
+
+/** The size of a PNG or a JPEG, as its head says. */
+function sizeOf(file: Buffer): { width: number; height: number } {
+  if (file.readUInt32BE(0) === 0x89504e47) return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+  let at = 2;
+  // Segments follow each other up to the one that begins the picture.
+  while (![0xc0, 0xc2].includes(file[at + 1] ?? 0)) at += 2 + file.readUInt16BE(at + 2);
+  return { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5) };
+}

@@ -5,6 +5,9 @@ import { isScreen } from '@recado/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOfUnknown } from '../create-app.ts';
 import { openFirstPage } from './open-first-page.ts';
+import { openManifest } from './open-manifest.ts';
+
+const BY_LANGUAGE = { 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' };
 
 /**
  * The built web app: hashed files are kept for a year, everything else is asked for again. An address of a screen is the app; one that
@@ -16,7 +19,7 @@ export async function registerWebFiles(app: FastifyInstance, dir: string | null)
   const hasApp = index !== null && fs.existsSync(index);
   const pageFor = hasApp && dir ? openFirstPage(dir) : null;
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' }).type('text/html; charset=utf-8');
+    reply.headers(BY_LANGUAGE).type('text/html; charset=utf-8');
     return pageFor ? pageFor(request)(request, reply) : reply.send();
   };
   if (hasApp && dir) {
@@ -32,6 +35,11 @@ export async function registerWebFiles(app: FastifyInstance, dir: string | null)
       },
     });
     app.route({ method: ['GET', 'HEAD'], url: '/', handler: sendPage });
+    const manifestFor = openManifest();
+    app.get('/manifest.webmanifest', (request, reply) => {
+      reply.headers(BY_LANGUAGE).type('application/manifest+json; charset=utf-8');
+      return manifestFor(request)(request, reply);
+    });
     app.answerLost = (request, reply) => {
       if (!isLostPage(request)) return false;
       sendPage(request, reply.status(404));

@@ -33,6 +33,15 @@ export const lookRoute = createRoute({
   ),
 });
 
+export const iosRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/ios',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../../../features/install/ios-screen.tsx')),
+    'IosScreen',
+  ),
+});
+
 export const statementRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/credits',
