@@ -10,6 +10,7 @@ export interface Things {
   directId?: string | undefined;
   liveId?: string | undefined;
   activityId?: string | undefined;
+  personId?: string | undefined;
 }
 
 /** The address of a screen for an account that has these things; null where there is nothing to open, or no picture says anything. */
@@ -63,6 +64,8 @@ const ADDRESSES: Readonly<Record<Screen, AddressOf>> = {
   '/merge/error': always('/merge/error?type=user_already_merged'),
   '/merge/success': always('/merge/success?with=outra.loja'),
   '/no-connection': always('/no-connection'),
+  '/people': always('/people'),
+  '/people/$personId': ({ personId }) => below('/people', personId),
   '/plans': always('/plans'),
   '/privacy': always('/privacy'),
   '/profile': always('/profile'),

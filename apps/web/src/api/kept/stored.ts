@@ -19,7 +19,7 @@ export function writeStored(key: string, value: unknown): void {
 }
 
 /** The keys of what belongs to the device, whoever sits at it: how the app looks, and whose link brought somebody here. */
-const OF_THE_DEVICE: readonly string[] = ['personalisation', 'sidebarCollapsed', 'ref'];
+const OF_THE_DEVICE: readonly string[] = ['personalisation', 'sidebarCollapsed', 'singleKeys', 'ref'];
 
 /**
  * Reads what belongs to the device before a call after which the browser itself forgets everything (`Clear-Site-Data`), to be written

@@ -1,17 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Activity, ChartNoAxesColumn, House, MessageCircleReply, UserRound } from 'lucide-react';
 import { placeOf } from './place-of.ts';
+import { ROOM_SIGNS } from './room-signs.ts';
 import { ROOMS } from './rooms.ts';
 import { useRoomWords } from './use-room-words.ts';
-
-const ICONS = {
-  home: House,
-  automations: MessageCircleReply,
-  activity: Activity,
-  results: ChartNoAxesColumn,
-  account: UserRound,
-};
 
 const LOOKS = {
   row: 'gap-3 px-3 min-h-11 hover:bg-well hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-on-accent-soft',
@@ -25,7 +17,7 @@ export function RoomLinks({ look }: { look: keyof typeof LOOKS }) {
   const { pathname } = useLocation();
   const { room } = placeOf(pathname);
   return ROOMS.map(({ id, to }) => {
-    const Icon = ICONS[id];
+    const Icon = ROOM_SIGNS[id];
     return (
       <Link
         key={id}

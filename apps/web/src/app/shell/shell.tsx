@@ -13,6 +13,8 @@ import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Banners } from '../banners/banners.tsx';
 import { ViewBanner } from '../banners/view-banner.tsx';
 import { InsideMain } from '../errors/error-page.tsx';
+import { OpenPalette } from '../palette/open-button.tsx';
+import { PaletteHost } from '../palette/palette-host.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ClosedShell } from './closed-shell.tsx';
 import { RoomNav } from './room-nav.tsx';
@@ -63,6 +65,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         </div>
       </div>
       <BottomBar />
+      <PaletteHost user={user} />
       {me.data && viewingAsToken === null && LOOKING.includes(pathname) && isOnTrial(me.data) && (
         <Suspense>
           <Introduction userId={me.data.id} />
@@ -88,6 +91,7 @@ function TopBar({ user }: { user: SessionUser }) {
           {user.username}
         </span>
       </Link>
+      <OpenPalette look="pill" />
       <CreditMeter look="pill" />
     </header>
   );

@@ -9,6 +9,7 @@ import { CreditMeter } from '../../features/credits/credit-meter.tsx';
 import { IconButton } from '../../ui/fields/button.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Brand } from '../../ui/pictures/brand.tsx';
+import { OpenPalette } from '../palette/open-button.tsx';
 import { RoomLinks } from './room-links.tsx';
 
 const KEY = 'sidebarCollapsed';
@@ -38,6 +39,7 @@ export function Sidebar({ user }: { user: SessionUser }) {
           )}
         </IconButton>
       </div>
+      <OpenPalette look={collapsed ? 'sign' : 'row'} />
       <nav aria-label={t`Rooms`} className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto">
         <RoomLinks look={collapsed ? 'sign' : 'row'} />
       </nav>

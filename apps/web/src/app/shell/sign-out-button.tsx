@@ -1,35 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
-import { call } from '../../api/calls/call.ts';
-import { failureOf } from '../../api/failures/call-error.ts';
-import { forgetSession, getSession } from '../../api/kept/session.ts';
-import { readDevice, writeDevice } from '../../api/kept/stored.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { tell } from '../../ui/notices/tell.ts';
+import { useSignOut } from './use-sign-out.ts';
 
-/**
- * Signs out in this browser, whatever the server says to it: oneself, also while one looks as somebody else, and that view ends with it.
- * Where the server was not told, that is said: the sign-in still counts there.
- */
+/** The button that signs out in this browser. */
 export function SignOutButton({ className }: { className?: string }) {
-  const { t } = useLingui();
-  const leave = useMutation({
-    onMutate: readDevice,
-    mutationFn: () => call('POST /users/logout', {}, undefined, { Authorization: `Bearer ${getSession().token}` }),
-    onError: (error) => {
-      const failure = failureOf(error);
-      // A 401 says that it counts no more.
-      if (failure?.kind === 'problem' && failure.status === 401) return;
-      tell(
-        t`You are signed out in this browser, but Recado could not be told. Sign in again and end this sign-in under “Where you are signed in”.`,
-      );
-    },
-    onSettled(_answer, _error, _given, device) {
-      forgetSession('choice');
-      writeDevice(device);
-    },
-  });
+  const leave = useSignOut();
   return (
     <Button look="quiet" {...(className ? { className } : {})} busy={leave.isPending} onClick={() => leave.mutate()}>
       <LogOut aria-hidden className="size-5" />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Activity } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
+import { UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { When } from '../../i18n/when.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -70,6 +71,29 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
           </p>
         )}
       </div>
+      <AboutPerson activity={activity} />
     </li>
   );
 });
+
+/** The way to who wrote it, above the link that covers the row. */
+function AboutPerson({ activity: { person, outcome } }: { activity: Activity }) {
+  const { t } = useLingui();
+  if (person.id === null || outcome === 'own_comment') return null;
+  const said = person.name ?? person.username;
+  const label = said === null ? t`About who wrote this` : t`About ${said}`;
+  return (
+    <Link
+      to="/people/$personId"
+      params={{ personId: person.id }}
+      search={{}}
+      state={{ opensList: true }}
+      preload={false}
+      aria-label={label}
+      title={label}
+      className="relative -my-1 -mr-1.5 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-well hover:text-ink lg:my-0"
+    >
+      <UserRound aria-hidden className="size-5" />
+    </Link>
+  );
+}

@@ -26,7 +26,7 @@ export function PersonNote({ saved, act }: { saved: string | null; act: ReturnTy
     >
       <TextArea
         label={t`Note`}
-        hint={t`Only you read it. The person never sees it.`}
+        hint={t`For you alone: the person never sees it.`}
         value={text}
         maxLength={MOST}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -50,6 +50,7 @@ export function PersonSheet({ id, onClose, history }: { id: string; onClose: () 
 
 function About({ id, person, name, history }: { id: string; person: Person; name: string; history: ReactNode }) {
   const acts = usePersonActs(id);
+  const { keptDays } = person;
   return (
     <div className="flex flex-col gap-6">
       <p>
@@ -61,7 +62,7 @@ function About({ id, person, name, history }: { id: string; person: Person; name
       {history}
       <p className="text-[0.875rem] text-ink-soft">
         <Plural
-          value={person.keptDays}
+          value={keptDays}
           one="Words and names are kept for # day after they came, then emptied. You choose it under “Your data”."
           other="Words and names are kept for # days after they came, then emptied. You choose it under “Your data”."
         />
