@@ -74,8 +74,8 @@ async function thingsOf(page: Page, { appUrl }: Given): Promise<Things> {
     const { items = [] } = (await answer.json()) as { items?: { id: string }[] }; // as: a list of the API
     return items[0]?.id;
   };
-  const [remixId, directId, liveId, activityId] = await Promise.all(
-    ['/remixes', '/directs', '/lives', '/activity'].map(first),
+  const [remixId, directId, liveId, activityId, personId] = await Promise.all(
+    ['/remixes', '/directs', '/lives', '/activity', '/people'].map(first),
   );
-  return { remixId, directId, liveId, activityId };
+  return { remixId, directId, liveId, activityId, personId };
 }

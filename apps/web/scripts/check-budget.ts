@@ -11,8 +11,16 @@ interface Chunk {
 }
 
 const KB = 1000;
-const LIMITS = { first: 170 * KB, screen: 28 * KB, form: 68 * KB, catalogue: 40 * KB, encoder: 230 * KB };
+const LIMITS = {
+  first: 170 * KB,
+  screen: 28 * KB,
+  palette: 40 * KB,
+  form: 68 * KB,
+  catalogue: 40 * KB,
+  encoder: 230 * KB,
+};
 const FORM = 'features/automations/configure/configure-form.tsx';
+const LIST = 'features/automations/list/automations-screen.tsx';
 const dist = new URL('../dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>; // as: Vite's own file
 
@@ -26,12 +34,13 @@ const pieces = Object.keys(manifest).filter((key) => manifest[key]?.name === 'pi
 const rows = [row('first load', new Set([...first, ...pieces]), LIMITS.first)];
 for (const [key, chunk] of Object.entries(manifest)) {
   if (!chunk.isDynamicEntry) continue;
-  // Toasts come right after the first screen. What opens above the form finds the form there.
+  // Toasts come right after the first screen. What opens above the form, or the list, finds it there.
   const there = new Set([
     ...first,
     ...pieces,
     ...closure(keyOf('app/shell/toasts.tsx')),
     ...(isAboveForm(key) ? closure(keyOf(FORM)) : []),
+    ...(isAboveList(key) ? closure(keyOf(LIST)) : []),
   ]);
   const own = [...closure(key)].filter((part) => !there.has(part));
   rows.push(row(chunk.src ?? key, new Set(own), limitOf(key)));
@@ -49,8 +58,15 @@ function limitOf(key: string): number {
   if (key.includes('/catalogues/')) return LIMITS.catalogue;
   // Asked for by who has recorded something in a browser that does not make AAC.
   if (/ui\/recording\/(convert-to-aac|wasm\/aac-encoder)\.ts$/.test(key)) return LIMITS.encoder;
+  // Its list is the library's; it is asked for by who presses the keys or the button.
+  if (key.endsWith('app/palette/palette.tsx')) return LIMITS.palette;
   // A file is read by the engine too: that sheet opens as a form does.
   return key.endsWith(FORM) || key.endsWith('app/routes/answering/import-route.tsx') ? LIMITS.form : LIMITS.screen;
+}
+
+/** A sheet of the list of automations. */
+function isAboveList(key: string): boolean {
+  return /features\/automations\/list\/(filters|sheets)\//.test(key);
 }
 
 /** A part of the form, or a sheet of it: it is reached from nowhere else. */

@@ -230,11 +230,12 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/insights/media/:id': SELLER,
   'GET /api/settings/answers': SELLER,
   'PUT /api/settings/answers': SELLER,
-  'PUT /api/people/:personId/ignored': SELLER,
+  // Before the next one, which takes anybody whom an account names.
   'GET /api/people': SELLER,
   'GET /api/people/:personId': SELLER,
   'PUT /api/people/:personId/note': SELLER,
   'DELETE /api/people/:personId': OWNER,
+  'PUT /api/people/:personId/ignored': SELLER,
 
   // Sales
   'GET /api/sales': SELLER,
