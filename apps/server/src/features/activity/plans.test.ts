@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
 import { type DB, openPool } from '../../platform/db/database.ts';
 import { withClient } from '../../platform/db/with-client.ts';
-import { asAccountId } from '../../platform/ids/index.ts';
+import { asAccountId, asPersonId } from '../../platform/ids/index.ts';
 import { systemClock } from '../../platform/ports/index.ts';
 import { type EventFilter, findEvents, fitting, LOOKED_THROUGH, windowEnd } from './find-events.ts';
 
@@ -17,11 +17,11 @@ const FILL = [
   `select ensure_partitions(now() - interval '13 months', now() + interval '1 month')`,
   `insert into accounts (id, ig_id, app_scoped_id, username, name)
     select case when n = 0 then '${accountId}' else gen_random_uuid() end, 'i' || n, 'a' || n, 'loja' || n, '' from generate_series(0, 1) n`,
-  `insert into inbox (account_id, id, kind, payload, event_at, state, outcome, text, media_id)
+  `insert into inbox (account_id, id, kind, payload, event_at, state, outcome, text, media_id, person_id)
     select a.id, uuid7_floor(now() - n * interval '44 minutes'),
       case when n % 50 = 0 then 'live_comment' when n % 7 = 0 then 'message' when n % 11 = 0 then 'postback' else 'comment' end,
       '{}', now(), case when n % 3000 = 0 then 'dead' else 'done' end, case when n % 2 = 0 then 'answered' else 'no_match' end, 'palavra ' || n,
-      case when n % 400 = 0 then 'rare' else 'm' || n % 100 end
+      case when n % 400 = 0 then 'rare' else 'm' || n % 100 end, case when n % 400 = 0 then 'rare' else 'p' || n end
     from accounts a, generate_series(1, ${EVENTS}) n`,
   'vacuum analyze inbox',
 ];
@@ -113,9 +113,10 @@ test('every combination of filters reads a window of events by an index, and no 
   }
 });
 
-test('one post of many, and what could not be read, are found without the others', async () => {
+test('one post of many, one person, and what could not be read, are found without the others', async () => {
   for (const filter of [
     { ...ALL, mediaId: 'rare' },
+    { ...ALL, people: [asPersonId('rare')] },
     { ...ALL, only: 'dead' as const },
   ]) {
     const { events } = await readsOf(fitting(filter, { after: null, end: null, limit: 100 }));

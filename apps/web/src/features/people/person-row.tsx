@@ -8,6 +8,9 @@ import { PersonCounts } from './person-counts.tsx';
 import { usePersonName } from './person-name.tsx';
 import { PersonStates } from './person-states.tsx';
 
+/** Counts stop here in the list (`MOST_COUNTED.listed` of the contract). */
+const MOST = 100;
+
 /** One person of the list: the name, the last words and on what, how often and what they got. The whole row opens their page. */
 export const PersonRow = memo(function PersonRow({ person }: { person: ListedPerson }) {
   const { t } = useLingui();
@@ -41,7 +44,7 @@ export const PersonRow = memo(function PersonRow({ person }: { person: ListedPer
           />
         )}
         <p className="col-span-2 text-[0.875rem] text-ink-soft lg:col-span-1 lg:col-start-1 lg:row-start-2">
-          <PersonCounts person={person} most={100} />
+          <PersonCounts person={person} most={MOST} />
         </p>
         {last && (last.text !== null || last.media?.caption) && (
           <p className="col-span-2 truncate lg:col-span-1 lg:col-start-2 lg:row-start-1" dir="auto">
