@@ -21,6 +21,7 @@ const SCREENS = {
     Lives: '/lives',
     Audios: '/audios',
   },
+  Activity: { 'What happened': '/activity', People: '/people' },
   Results: { Overview: '/dashboard', Sales: '/sales', Credits: '/credits' },
   Account: {
     Profile: '/profile',

@@ -41,6 +41,7 @@ export function RoomNav({ user }: { user: SessionUser }) {
       className={clsx(
         'relative flex flex-wrap gap-1 rounded-control bg-well p-1 sm:self-start print:hidden',
         group.room === 'account' && LINE,
+        group.room === 'activity' && 'short:-mt-4',
       )}
     >
       {group.room === 'account' && (

@@ -32,10 +32,13 @@ export function ActivityScreen() {
   const more = first.whole && pages.hasNextPage;
   return (
     <>
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4 short:-mt-3 short:gap-3">
         <div className="flex items-start justify-between gap-3 lg:items-end">
           <ScreenHead title={<Trans>What happened, and why</Trans>}>
-            <Trans>Every comment and message that reached you, newest first. It moves by itself.</Trans>
+            {/* Eight events are in sight on a small laptop. */}
+            <span className="short:hidden">
+              <Trans>Every comment and message that reached you, newest first. It moves by itself.</Trans>
+            </span>
           </ScreenHead>
           {items.length > 0 && <ExportButton filter={filter} />}
         </div>
