@@ -276,3 +276,29 @@ test('whatever people wrote, under one name or two: each once, by their last wor
     { numRuns: 20 },
   );
 });
+
+test('a note goes once nothing of its person is kept any more, and stays while anything is', async () => {
+  const shop = await open('loja.prazo');
+  await rows.query(
+    `insert into people (account_id, id, recipient_id, last_event_at) values
+      ($1, 'old', null, now() - interval '400 days'), ($1, 'c', 'm', now() - interval '400 days'), ($1, 'm', null, now())`,
+    [shop.userId],
+  );
+  await rows.query(
+    `insert into inbox (account_id, id, kind, payload, event_at, state, outcome, text, person_id)
+      values ($1, uuid7_floor(db_now() - interval '1 hour'), 'comment', '{}', db_now(), 'done', 'no_match', 'x', 'lately')`,
+    [shop.userId],
+  );
+  const names = ['old', 'gone', 'c', 'lately', 'new'];
+  await rows.query(
+    `insert into person_notes (account_id, person_id, note, written_at) select $1, p, 'nota de ' || p,
+      case when p = 'new' then db_now() else db_now() - interval '399 days' end from unnest($2::text[]) p`,
+    [shop.userId, names],
+  );
+  await bed.server.runJob('forget_people');
+  const kept = await rows.query<{ person_id: string }>(
+    'select person_id from person_notes where account_id = $1 order by 1',
+    [shop.userId],
+  );
+  expect(kept.rows.map(({ person_id }) => person_id)).toEqual(['c', 'lately', 'new']);
+});

@@ -23,7 +23,8 @@ export interface Command {
   found?: boolean;
   /** Not kept among what was used lately: the name of a person, or what nobody repeats. */
   passing?: boolean;
-  run(): void;
+  /** The palette is gone by then. */
+  run(): unknown;
 }
 
 /** Commands that stand together. */

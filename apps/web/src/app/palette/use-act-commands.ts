@@ -32,7 +32,7 @@ export function useActCommands(user: SessionUser, isViewing: boolean): Command[]
   const accounts = (isViewing ? [] : user.mergedUsers.filter(({ closed }) => !closed)).map(
     ({ id, username }): Command => ({
       ...{ id: `switch ${id}`, part: 'acts', label: t`Switch to @${username}`, sign: UserRoundCheck },
-      run: () => change.mutate(id, { onError: () => tell(t`Switching did not work. Try it under “Account”.`) }),
+      run: () => change.mutateAsync(id).catch(() => tell(t`Switching did not work. Try it under “Account”.`)),
     }),
   );
   const modes = { system: t`Light or dark as the device`, light: t`Light colours`, dark: t`Dark colours` };

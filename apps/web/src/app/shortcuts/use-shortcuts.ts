@@ -57,6 +57,6 @@ function isAbove(): boolean {
 /** The search of the screen, where it has one; else the palette's. */
 function searchHere(): void {
   const box = document.querySelector<HTMLInputElement>('#content input[type=search]');
-  if (box) box.focus();
+  if (box?.checkVisibility()) box.focus();
   else setAbove('palette');
 }

@@ -5,8 +5,8 @@ import { memo } from 'react';
 import { When } from '../../i18n/when.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { PersonCounts } from './person-counts.tsx';
-import { usePersonName } from './person-name.tsx';
 import { PersonStates } from './person-states.tsx';
+import { usePersonName } from './use-person-name.ts';
 
 /** Counts stop here in the list (`MOST_COUNTED.listed` of the contract). */
 const MOST = 100;

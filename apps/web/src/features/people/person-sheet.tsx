@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { codeOf } from '../../api/failures/call-error.ts';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
+import { useSession } from '../../api/kept/session.ts';
 import { personQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
@@ -18,9 +19,9 @@ import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { ForgetSheet } from './forget-sheet.tsx';
 import { PersonAbout } from './person-about.tsx';
 import { PersonCounts } from './person-counts.tsx';
-import { usePersonName } from './person-name.tsx';
 import { PersonNote } from './person-note.tsx';
 import { usePersonActs } from './use-person-acts.ts';
+import { usePersonName } from './use-person-name.ts';
 
 /** Counts stop here on a person's own page (`MOST_COUNTED.alone` of the contract). */
 const MOST = 1_000;
@@ -101,6 +102,8 @@ function Standing({ person: { optedOutAt, ignored, erasedAt } }: { person: Perso
 function Acts({ person, name, acts }: { person: Person; name: string; acts: ReturnType<typeof usePersonActs> }) {
   const failureWords = useFailureWords();
   const [asks, setAsks] = useState(false);
+  // Who looks as somebody else takes nothing away.
+  const isOwn = useSession().viewingAsToken === null;
   const { ignore, forget } = acts;
   return (
     <div className="flex flex-col gap-2">
@@ -108,9 +111,11 @@ function Acts({ person, name, acts }: { person: Person; name: string; acts: Retu
         <Button look="soft" busy={ignore.isPending} onClick={() => ignore.mutate(!person.ignored)}>
           {person.ignored ? <Trans>Answer this person again</Trans> : <Trans>Never answer this person</Trans>}
         </Button>
-        <Button look="danger" onClick={() => setAsks(true)}>
-          <Trans>Delete what is kept…</Trans>
-        </Button>
+        {isOwn && (
+          <Button look="danger" onClick={() => setAsks(true)}>
+            <Trans>Delete what is kept…</Trans>
+          </Button>
+        )}
       </div>
       {ignore.isError && (
         <Notice role="alert" tone="bad">
