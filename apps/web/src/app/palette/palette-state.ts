@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is open above the screen, the palette or the list of shortcuts; `turn` is another one each time that something is opened. */
+/** The thing that is open above the screen, the palette or the list of shortcuts; `turn` is another one each time. */
 interface Above {
   what: 'palette' | 'shortcuts' | null;
   turn: number;
@@ -20,7 +20,7 @@ export function isOpening(): boolean {
   return above.what !== null;
 }
 
-/** What is open, re-rendering when it changes. */
+/** Returns what is open, re-rendering when it changes. */
 export function useAbove(): Above {
   return useSyncExternalStore(
     (listener) => {

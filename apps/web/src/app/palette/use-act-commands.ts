@@ -13,7 +13,7 @@ import { useSignOut } from '../shell/use-sign-out.ts';
 import type { Command } from './command.ts';
 import { setAbove } from './palette-state.ts';
 
-/** What can be done from anywhere: a new automation of each kind, another account, how the app looks, out. */
+/** Returns what can be done from anywhere: a new automation of each kind, another account, how the app looks, out. */
 export function useActCommands(user: SessionUser, isViewing: boolean): Command[] {
   const { t } = useLingui();
   const kinds = useKindNames();

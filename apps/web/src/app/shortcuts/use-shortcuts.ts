@@ -5,7 +5,7 @@ import { ROOMS } from '../shell/rooms.ts';
 import { readKey, type Shortcut, type Waiting } from './shortcut-table.ts';
 import { hasSingleKeys } from './single-keys.ts';
 
-/** Where keys are somebody's own: boxes, lists to choose from, and whatever is open above the screen. */
+/** The places where keys are somebody's own: boxes, lists to choose from, and whatever is open above the screen. */
 const TYPING =
   'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
