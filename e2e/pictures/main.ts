@@ -105,7 +105,7 @@ async function breakThings(
   await expect(row).toContainText(say('The DM was delivered and the comment got its reply.'));
   // Our own reply stands in the list until its own proof is there.
   await expect(shop.page.getByRole('listitem').filter({ hasText: 'lua.atelier' })).toHaveCount(0);
-  await row.getByRole('link').click();
+  await row.getByRole('link').first().click();
   const steps = shop.page.getByRole('heading', { name: say('Step by step') });
   await steps.evaluate((heading) => heading.scrollIntoView());
   await save(shop.page, 'activity');

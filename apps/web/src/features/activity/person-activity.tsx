@@ -67,7 +67,10 @@ function Line({ activity }: { activity: Activity }) {
         >
           {said}
           {/* They may have written the same more than once. */}
-          <span className="sr-only"> {format.exactTime(activity.at)}</span>
+          <span className="sr-only">
+            {' '}
+            {format.exactTime(activity.at)} {media?.caption}
+          </span>
         </Link>
         <When at={activity.at} className="shrink-0 text-[0.8125rem] text-ink-soft" />
       </div>
