@@ -40,8 +40,8 @@ try {
     const close = await startWorld();
     try {
       const sim = simulatorApi(process.env.SIMULATOR_URL ?? '');
-      for (const size of ['laptop', 'phone'] as const) await firstSteps(sim, walk, size); // const: names of PAGES
       if (walk.locale === 'pt-BR') await tellStory(sim);
+      for (const size of ['laptop', 'phone'] as const) await firstSteps(sim, walk, size); // const: names of PAGES
     } finally {
       await close();
     }
@@ -58,6 +58,8 @@ async function tellStory(sim: SimulatorApi): Promise<void> {
   await configure(seller);
   await comment(sim, phone, mediaId);
   await breakThings(sim, { phone, shop: seller, mediaId });
+  await seller.forget(mediaId);
+  await Promise.all([shop.context().close(), phone.context().close()]);
 }
 
 /** One walk through the first steps, as if nobody had walked there before. */
