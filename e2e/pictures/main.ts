@@ -43,10 +43,10 @@ try {
     const close = await startWorld();
     try {
       const sim = simulatorApi(process.env.SIMULATOR_URL ?? '');
-      if (!justApp) for (const size of ['laptop', 'phone'] as const) await firstSteps(sim, walk, size); // const: names of PAGES
-      if (walk.locale !== 'pt-BR') continue;
-      await pictureApp(browser, { sim, appUrl: process.env.APP_URL ?? '' });
-      if (!justApp) await tellStory(sim);
+      if (walk.locale === 'pt-BR') await pictureApp(browser, { sim, appUrl: process.env.APP_URL ?? '' });
+      if (justApp) continue;
+      if (walk.locale === 'pt-BR') await tellStory(sim);
+      for (const size of ['laptop', 'phone'] as const) await firstSteps(sim, walk, size); // const: names of PAGES
     } finally {
       await close();
     }
@@ -63,6 +63,8 @@ async function tellStory(sim: SimulatorApi): Promise<void> {
   await configure(seller);
   await comment(sim, phone, mediaId);
   await breakThings(sim, { phone, shop: seller, mediaId });
+  await seller.forget(mediaId);
+  await Promise.all([shop.context().close(), phone.context().close()]);
 }
 
 /** One walk through the first steps, as if nobody had walked there before. */
