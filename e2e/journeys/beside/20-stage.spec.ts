@@ -59,7 +59,7 @@ test('the screen turns to the shop that signs in; somebody comments at a press, 
   // Their phone shows what Instagram shows of an account that one does not follow.
   await stage.getByRole('button', { name: `Pegar o celular de ${stranger?.username}` }).click();
   await screen.getByRole('tab', { name: /Solicitações/ }).click();
-  await screen.getByRole('tabpanel').getByRole('button', { name: shop.username }).click();
+  await screen.getByRole('tabpanel').first().getByRole('button', { name: shop.username }).click();
   await expect(screen.getByRole('log', { name: 'Conversa' })).toContainText('Oi! Aqui está o que você pediu.');
 
   const known = await peopleOf();
