@@ -21,6 +21,7 @@ const FILE_OF: Record<string, string> = {
   instagram: 'packages/instagram/src/new.ts',
   locales: 'packages/locales/src/new.ts',
   sandbox: 'packages/sandbox/src/new.ts',
+  family: 'packages/family/src/new.ts',
   contract: 'packages/contract/src/new.ts',
   'instagram-simulator': 'packages/instagram-simulator/src/new.ts',
   testbed: 'packages/testbed/src/new.ts',

@@ -65,7 +65,7 @@ function wordsToKeep(names: readonly string[]): Record<string, string[]> {
   const words: Record<string, string[]> = {};
   for (const name of [...names].sort()) {
     const [, locale] = WORDS.exec(name) ?? [];
-    if (locale !== undefined) (words[locale] ??= []).push(`/${name}`);
+    if (locale !== undefined) words[locale] = [...(words[locale] ?? []), `/${name}`];
   }
   return words;
 }

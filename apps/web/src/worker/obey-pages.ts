@@ -11,10 +11,9 @@ export function obeyPages(worker: ServiceWorkerGlobalScope): void {
   let before: Promise<unknown> = Promise.resolve();
   worker.addEventListener('message', (event) => {
     const order = ORDERS.find((known) => known === event.data);
-    // What could not be kept is kept the next time that a page orders it.
     if (order === undefined) return;
     if (order === 'take-over') return event.waitUntil(obey[order]());
-    // One after the other: the screens are kept in the language of the page that was kept before.
+    // One after the other: screens are kept in the language of the page. What could not be kept is, the next time that a page orders it.
     before = before.then(obey[order]).catch(() => {});
     event.waitUntil(before);
   });
