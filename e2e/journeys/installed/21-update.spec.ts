@@ -114,7 +114,7 @@ test('an open tab asks once an hour, and not while nobody sees it', async ({ pag
 
 test.describe('a part that a newer build replaced', () => {
   // The worker would have kept it.
-  test.use({ serviceWorkers: 'block', provoked: [/status of 404 .*new-sheet/, /dynamically imported module/] });
+  test.use({ serviceWorkers: 'block', provoked: [/status of 404 .*new-sheet|dynamically imported module/] });
 
   test('loads the page anew by itself, once in ten seconds; then it is said', async ({ page, appUrl, sim }) => {
     const { username } = await sim.shop('loja.peca', []);
