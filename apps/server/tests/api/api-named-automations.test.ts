@@ -316,17 +316,20 @@ describe('an Idempotency-Key', () => {
 
   test('saves a version once, though its answer was lost and it is sent again', async () => {
     const { automation } = found(await make(bia.token, 'key-of-bia-00000004', 'guardada'));
-    const path = `/directs/${automation?.id}`;
+    const params = { id: automation?.id ?? '' };
     const save = (key: string, message: string, version = 1) =>
-      bed.call(`PUT ${path}`, {
+      bed.call('PUT /directs/{id}', {
         token: bia.token,
+        params,
         body: { enabled: false, version, settings: { ...settings, name: 'guardada', messagetitletexts: [message] } },
         headers: { 'idempotency-key': key },
       });
     const first = await save('key-of-bia-00000005', 'sem rede');
     expect([first.status, found(first).automation]).toMatchObject([200, { version: 2 }]);
     expect(await save('key-of-bia-00000005', 'sem rede')).toMatchObject({ status: 200, body: first.body });
-    expect(found(await bed.call(`GET ${path}`, { token: bia.token })).automation).toMatchObject({ version: 2 });
+    expect(found(await bed.call('GET /directs/{id}', { token: bia.token, params })).automation).toMatchObject({
+      version: 2,
+    });
     expect(await save('key-of-bia-00000006', 'sem rede')).toMatchObject({
       status: 409,
       body: { code: 'automation_changed' },
