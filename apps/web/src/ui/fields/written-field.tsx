@@ -44,7 +44,7 @@ export function WrittenField({ value, onChange, write, read, isWhole, unread, in
   }
   return (
     <FieldFrame {...frame}>
-      <span className="relative block" data-box>
+      <span className="relative block">
         <input
           autoComplete="off"
           {...box}
