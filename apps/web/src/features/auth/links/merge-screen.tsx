@@ -50,7 +50,7 @@ export function MergeScreen({ query, onLinked, onRefused, onLeft }: { query: Cal
   useTitle(t`Link two accounts`);
   if (!userData) return null;
   return (
-    <main className="mx-auto flex flex-1 max-w-lg flex-col items-center justify-center gap-8 px-5 py-10 text-center">
+    <main className="mx-auto flex w-full max-w-lg flex-1 flex-col items-center justify-center gap-8 px-5 py-10 text-center">
       <Brand />
       {look.data ? (
         <section className="flex w-full flex-col items-center gap-6">
