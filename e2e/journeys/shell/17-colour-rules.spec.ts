@@ -10,6 +10,11 @@ test('words on what they are readable on have no faults, nor has what is no word
   expect(await colourFaults(page)).toEqual([]);
 });
 
+test('a page that is not drawn with these colours is not judged by them', async ({ page }) => {
+  await page.setContent('<p style="color: #ccc">A ring</p>');
+  expect(await colourFaults(page)).toEqual([]);
+});
+
 for (const [fault, html] of Object.entries({
   'ink on warn-soft: “A ring”': '<p style="background: var(--warn-soft)">A ring</p>',
   'rgb(204, 204, 204) on surface: “A ring”': '<p style="color: #ccc">A ring</p>',

@@ -84,6 +84,7 @@ export const ptBR: LegalWords = {
         title: 'Neste navegador',
         lines: [
           'Um cookie, do idioma, por um ano. A sua sessão, rascunhos e a aparência que você escolheu ficam guardados neste navegador. Se você veio pelo link de alguém, o código dele também fica, e vale por 60 dias. Ficam também se você concordou com a contagem e quais novidades já leu.',
+          'Para o Recado abrir sem conexão, este navegador guarda também o aplicativo e, por sete dias, o que mostrou por último da sua conta; isso é apagado quando você sai. Se você ativar as notificações, nosso servidor guarda o endereço em que o serviço do seu navegador as recebe, até você desativá-las ou sair; o que é enviado vai cifrado, e esse serviço não consegue ler.',
         ],
       },
     ],
