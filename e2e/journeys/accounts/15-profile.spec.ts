@@ -58,7 +58,7 @@ test('a second automation leads to the profile; filled in and confirmed by the c
   await mailbox.screenshot({ path: 'artifacts/mailbox-mail.png' });
   const [code = ''] = /\d{6}/.exec((await subject.textContent()) ?? '') ?? [];
   await mailbox.close();
-  await page.getByLabel(say('Code'), { exact: true }).fill(code);
+  await page.getByLabel(say('e-mail|Code'), { exact: true }).fill(code);
   await page.getByRole('button', { name: say('Confirm'), exact: true }).click();
   await expect(page.getByText(say('Your e-mail is confirmed.'))).toBeVisible();
 
@@ -88,7 +88,7 @@ test('an address that strangers wrote down until it gets no more codes is kept; 
   await recado(page, { say, appUrl }).signIn(owner.username, { registered: false });
   await fillIn(page, appUrl, '(11) 96123-4002');
   await expect(page.getByText(/^Ainda não enviamos um código para disputada@perfil\.example/)).toBeVisible();
-  await expect(page.getByLabel(say('Code'), { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel(say('e-mail|Code'), { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: say('Send a code'), exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await look(page, { name: 'profile-no-code', locale: 'pt-BR' });

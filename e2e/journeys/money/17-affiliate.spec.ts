@@ -95,7 +95,7 @@ for (const { locale, browser: language, admin } of wanted) {
         ).toBeVisible();
 
         const asked = page.getByRole('listitem').filter({ hasText: 'CPF ••••4725' });
-        await asked.getByRole('button', { name: say('Take it back') }).click();
+        await asked.getByRole('button', { name: say('payout|Take it back') }).click();
         await page
           .getByRole('dialog')
           .getByRole('button', { name: say('Keep it') })

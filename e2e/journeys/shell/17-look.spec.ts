@@ -69,7 +69,7 @@ test.describe('the look', () => {
     await page.getByText(say('Dark'), { exact: true }).click();
     await page.getByTitle(say('Pink'), { exact: true }).click();
     await page
-      .getByText(say('{0} of {1}', { 0: 5, 1: 5 }))
+      .getByText(say('corners|{0} of {1}', { 0: 5, 1: 5 }))
       .locator('..')
       .click();
     expect(await kept(page)).toEqual({ mode: 'dark', color: 'pink', round: 0.5, language: null });

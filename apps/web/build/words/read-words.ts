@@ -22,7 +22,13 @@ export async function readWords(locale: Locale): Promise<Words> {
     const filename = path.join(folder, name);
     const text = await readFile(filename, 'utf8');
     const said = await format.parse(text, { locale, sourceLocale: SOURCE, filename });
-    for (const [id, { translation, message }] of Object.entries(said)) texts[id] = translation || message || '';
+    for (const [id, { translation, message }] of Object.entries(said)) {
+      const text = translation || message || '';
+      // An id is the sentence and its context, whatever feature says it: the last one would be said everywhere.
+      if ((texts[id] ?? text) !== text)
+        throw new Error(`${locale}, ${name}: “${texts[id]}” elsewhere is “${text}” here`);
+      texts[id] = text;
+    }
   }
   const { source, errors } = createCompiledCatalog(locale, texts, { namespace: 'json' });
   for (const { id, error } of errors) throw new Error(`${locale}: ${id} cannot be read`, { cause: error });

@@ -19,7 +19,7 @@ export function useKindNames(): Readonly<Record<AutomationKind, KindName>> {
     scheduled: { one: t`Next post`, all: t`Next post` },
     direct: { one: t`Message`, all: t`Messages` },
     welcome: { one: t`Welcome`, all: t`Welcome` },
-    live: { one: t`Live`, all: t`Lives` },
+    live: { one: t({ message: 'Live', context: 'kind' }), all: t`Lives` },
     live_welcome: { one: t`Welcome to the live`, all: t`Welcome to the live` },
   };
 }

@@ -41,7 +41,9 @@ export function Customiser() {
                   className="block size-6 border-current border-t-2 border-l-2"
                   style={{ borderTopLeftRadius: `${round * 2.5}rem` }}
                 />
-                <span className="sr-only">{t`${index + 1} of ${ROUNDS.length}`}</span>
+                <span className="sr-only">
+                  {t({ message: `${index + 1} of ${ROUNDS.length}`, context: 'corners' })}
+                </span>
               </>
             ),
           }))}

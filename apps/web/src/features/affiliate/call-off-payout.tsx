@@ -30,7 +30,7 @@ export function CallOffPayout({ payout: { id, cents, maskedKey } }: { payout: Pa
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
-        <Trans>Take it back</Trans>
+        <Trans context="payout">Take it back</Trans>
       </Button>
       {isOpen && (
         <AskSheet
@@ -38,7 +38,11 @@ export function CallOffPayout({ payout: { id, cents, maskedKey } }: { payout: Pa
           what={[format.money(cents), maskedKey].filter(Boolean).join(' · ')}
           closeLabel={t`Close`}
           keep={{ label: t`Keep it`, onClick: () => setOpen(false) }}
-          go={{ label: t`Take it back`, busy: callOff.isPending, onClick: () => callOff.mutate() }}
+          go={{
+            label: t({ message: 'Take it back', context: 'payout' }),
+            busy: callOff.isPending,
+            onClick: () => callOff.mutate(),
+          }}
           failure={callOff.isError ? failureWords(callOff.error).message : null}
         >
           <Trans>The key is erased, and the sum is ready again: you can ask for it anew.</Trans>

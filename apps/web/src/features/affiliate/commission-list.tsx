@@ -33,7 +33,7 @@ function CommissionRow({ commission }: { commission: Commission }) {
     payable: t`Ready`,
     requested: t`Requested`,
     paid: t`Paid out`,
-    taken_back: t`Taken back`,
+    taken_back: t({ message: 'Taken back', context: 'commission' }),
   };
   const [back, off] = [format.money(takenBackCents), format.money(-openCents)];
   return (

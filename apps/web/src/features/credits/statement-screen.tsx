@@ -68,7 +68,12 @@ function Filters({ search }: { search: StatementSearch }) {
   const { t } = useLingui();
   const format = useFormat();
   const navigate = useNavigate({ from: '/credits' });
-  const names = { used: t`DMs`, back: t`Came back`, added: t`Added`, ended: t`Ended` };
+  const names = {
+    used: t`DMs`,
+    back: t`Came back`,
+    added: t`Added`,
+    ended: t({ message: 'Ended', context: 'credits' }),
+  };
   return (
     <div className="flex flex-wrap gap-3">
       <FilterSelect

@@ -115,7 +115,7 @@ function On({ home: { automations, waits }, connection }: { home: Home; connecti
         search={{ state: 'off' }}
         label={label}
         light="warn"
-        value={<Trans>Paused</Trans>}
+        value={<Trans context="all of them">Paused</Trans>}
         below={off}
       />
     );

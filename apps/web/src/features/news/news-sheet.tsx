@@ -38,7 +38,7 @@ export function NewsSheet({ isUnasked = false, onClose }: { isUnasked?: boolean;
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
           <time dateTime={date}>{days.dated(date)}</time>
-          {unread.includes(date) && <Chip tone="accent">{t`New`}</Chip>}
+          {unread.includes(date) && <Chip tone="accent">{t({ message: 'New', context: 'news' })}</Chip>}
         </span>
       }
       footer={

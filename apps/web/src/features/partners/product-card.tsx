@@ -76,7 +76,8 @@ function StateChip({ product: { state, paused, shown } }: { product: PartnerProd
     refused: ['warn', t`Needs a change`],
     taken_down: ['bad', t`Taken down`],
   };
-  const [tone, word] = paused && shown !== null ? (['neutral', t`Paused`] as const) : words[state];
+  const [tone, word] =
+    paused && shown !== null ? (['neutral', t({ message: 'Paused', context: 'product' })] as const) : words[state];
   return <Chip tone={tone}>{word}</Chip>;
 }
 

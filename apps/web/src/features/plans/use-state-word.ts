@@ -10,6 +10,8 @@ export function useStateWord(): (subscription: Subscription) => { word: string; 
     if (disputed) return { word: t`Disputed`, tone: 'warn' };
     if (state === 'ended' || !active) return { word: t`Runs no more`, tone: 'neutral' };
     if (stopped && !cancelled) return { word: t`Renews no more`, tone: 'warn' };
-    return cancelled ? { word: t`Cancelled`, tone: 'warn' } : { word: t`Active`, tone: 'good' };
+    return cancelled
+      ? { word: t`Cancelled`, tone: 'warn' }
+      : { word: t({ message: 'Active', context: 'plan' }), tone: 'good' };
   };
 }

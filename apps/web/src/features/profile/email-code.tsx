@@ -54,7 +54,7 @@ export function EmailCode({ email, sent }: { email: string; sent: boolean }) {
       </div>
       {sent && (
         <TextField
-          label={t`Code`}
+          label={t({ message: 'Code', context: 'e-mail' })}
           inputMode="numeric"
           autoComplete="one-time-code"
           dir="ltr"

@@ -5,15 +5,15 @@ type Token = string;
  * (`e2e/audits/audit-colours.ts`). Each is readable in every colour, light and dark: 4.5 by WCAG AA (contrast.test.ts).
  */
 export const WORD_PAIRS: Readonly<Record<Token, readonly Token[]>> = {
-  ink: ['page', 'surface', 'well', 'line'],
-  'ink-soft': ['page', 'surface', 'well'],
+  ink: ['page', 'surface', 'well', 'line', 'accent-soft'],
+  'ink-soft': ['page', 'surface', 'well', 'accent-soft'],
   'accent-text': ['page', 'surface', 'well'],
   'on-accent': ['accent', 'accent-hover'],
   'on-accent-soft': ['accent-soft'],
   bad: ['surface', 'bad-soft'],
   warn: ['surface', 'warn-soft'],
   page: ['ink'],
-  good: ['surface', 'well', 'good-soft'],
+  good: ['surface', 'well', 'accent-soft', 'good-soft'],
   info: ['info-soft'],
 };
 

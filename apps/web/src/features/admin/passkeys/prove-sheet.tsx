@@ -140,7 +140,7 @@ function ByCode({ onShown, onBack }: Pick<Asks, 'onShown'> & { onBack: () => voi
           <Trans>Back</Trans>
         </Button>
         <Button type="submit" busy={spend.isPending} disabled={!code.trim()}>
-          <Trans>Use this code</Trans>
+          <Trans context="recovery">Use this code</Trans>
         </Button>
       </div>
     </form>

@@ -69,7 +69,7 @@ function DeviceCard({ device: { id, device, createdAt, pushedAt, isThis } }: { d
         <div className="text-[0.9375rem] text-ink-soft">
           {pushedAt === null ? (
             <>
-              <Trans>Turned on</Trans> <When at={createdAt} />
+              <Trans context="since">Turned on</Trans> <When at={createdAt} />
             </>
           ) : (
             <>

@@ -115,7 +115,7 @@ function useWayNames(): Readonly<Record<NoticeWay, string>> {
   const { t } = useLingui();
   return {
     push: t`Notification`,
-    mail: t`E-mail`,
+    mail: t({ message: 'E-mail', context: 'way' }),
     both: t`Notification and e-mail`,
     here: t`Only under the bell`,
   };

@@ -129,7 +129,7 @@ function AddOns({ addOns }: { addOns: Credits['addOns'] }) {
               <span>
                 <b className="block">{name}</b>
                 <span className="text-[0.875rem] text-ink-soft">
-                  {isActive ? <Trans>Active</Trans> : <Trans>On free credits alone</Trans>}
+                  {isActive ? <Trans context="plan">Active</Trans> : <Trans>On free credits alone</Trans>}
                 </span>
               </span>
             </span>
