@@ -80,7 +80,7 @@ import { resultRoutes } from './results.ts';
 import { usageRoutes } from './usage.ts';
 
 /** Version of the interface that the browser expects. */
-export const API_VERSION = 33;
+export const API_VERSION = 32;
 
 /** Every call between browser and server. */
 export const contract = {

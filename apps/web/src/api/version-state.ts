@@ -4,7 +4,7 @@ import { noteReach } from './reach/note-reach.ts';
 import { takeAhead } from './take-ahead.ts';
 
 /** The version of the interface that these screens were written for; a type alone is imported, so that no schema comes with it. */
-const EXPECTED: typeof API_VERSION = 33;
+const EXPECTED: typeof API_VERSION = 32;
 
 /** The time for which the last answer holds: a navigation need not ask again. */
 const FRESH_MS = 15_000;
