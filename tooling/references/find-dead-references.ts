@@ -24,7 +24,7 @@ const ELSEWHERE = [
   /\bplatform (?:sheet|pages? \d)/i,
   /\bplatform \d/i,
   /\breliability(?:\.md)? \d/i,
-  /\bspecification(?: \d|'s|\b)/i,
+  /\bspecification(?: \d|\.md)/i,
   /\bhard case \d/i,
   /\bcorrections, row/i,
   /\broadmap\b/i,
