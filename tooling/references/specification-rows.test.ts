@@ -2,21 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { ABBREVIATIONS } from './find-dead-references.ts';
+import { MORE_ABBREVIATIONS, wholePath } from './find-dead-references.ts';
 import { hasTitle, testsIn } from './named-tests.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
 const page = read('docs/specification-rows.md');
-
-/** Letters of the page for folders that others do not need. */
-const LETTERS: Readonly<Record<string, string>> = { ...ABBREVIATIONS, W: 'apps/web/src', C: 'packages/contract/src' };
-
-function whole(file: string): string {
-  const [first = '', ...rest] = file.split('/');
-  const folder = LETTERS[first];
-  return folder && rest.length > 0 ? [folder, ...rest].join('/') : file;
-}
 
 /** Rows of the page: its id, and what holds it. */
 const rows = page
@@ -46,15 +37,21 @@ const sortable = (id: string) => {
 describe('each row is held by tests that are there, or says why not', () => {
   test.each(rows.map(({ id, held }) => [id, held]))('%s', (_, held) => {
     const tests = testsIn(held);
-    for (const { file, title } of tests) expect(hasTitle(read(whole(file)), title), `${file} *${title}*`).toBe(true);
+    for (const { file, title } of tests)
+      expect(hasTitle(read(wholePath(file)), title), `${file} *${title}*`).toBe(true);
     if (tests.length === 0) expect(held).toMatch(/^(decision \d{3}|not built: .+|no test: .+)$/);
   });
 });
 
 test('every file that the page names is there', () => {
   const named = [...page.matchAll(/`([^`\n ]+\/[^`\n ]+\.(?:tsx?|css|js|sql|webmanifest))`/g)].map(([, file = '']) =>
-    whole(file),
+    wholePath(file),
   );
   expect(named.filter((file) => !fs.existsSync(path.join(ROOT, file)))).toEqual([]);
   expect(named.length).toBeGreaterThan(100);
+});
+
+test('the letters for folders are those that the page names', () => {
+  for (const [letter, folder] of Object.entries(MORE_ABBREVIATIONS))
+    expect(page).toContain(`\`${letter}/\` \`${folder}/\``);
 });

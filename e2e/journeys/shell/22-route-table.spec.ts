@@ -63,3 +63,25 @@ test('whoever is signed in has the house around each screen, but for those that 
   await page.goto(`${appUrl}/update`);
   await expect(page).toHaveURL(`${appUrl}/`);
 });
+
+test('an error that says nothing of itself has the usual words', async ({ page, appUrl }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(`${appUrl}/error`);
+  await expect(heading).toHaveText(say('Internal Server Error'));
+  await expect(page.getByText('500', { exact: true })).toBeVisible();
+  await page.goto(`${appUrl}/error?status=404`);
+  await expect(heading).toHaveText(say('Page Not Found'));
+  await expect(page.getByText('404', { exact: true })).toBeVisible();
+});
+
+test('a post that is configured is adjusted from then on', async ({ page, appUrl, sim }) => {
+  const shop = await sim.shop('loja.ajuste', ['Moringa de barro']);
+  const seller = recado(page, { say, appUrl });
+  await seller.signIn(shop.username);
+  await page.goto(`${appUrl}/content`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Moringa de barro' });
+  await expect(card).toContainText(say('Configure'));
+  await seller.automate(shop.media[0] ?? '');
+  await page.reload();
+  await expect(card).toContainText(say('Adjust'));
+});

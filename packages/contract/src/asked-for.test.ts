@@ -125,3 +125,10 @@ test('every address that was asked for is a screen', () => {
     ]),
   );
 });
+
+test('lists have twenty rows where nothing else is asked', () => {
+  for (const name of ['users', 'zeroCredits', 'oldClients', 'remixes', 'directs', 'lives'] as const) {
+    const query = contract[name].query as z.ZodMiniType<{ size: number }>; // as: what a list is asked with
+    expect([name, query.parse({}).size]).toEqual([name, 20]);
+  }
+});
