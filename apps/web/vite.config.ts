@@ -23,7 +23,11 @@ export default defineConfig({
     aacModule(),
     compressFiles(),
   ],
-  server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '^/(api|help|docs)(/|$)': 'http://localhost:3000', '/openapi.json': 'http://localhost:3000' },
+  },
   build: {
     manifest: true,
     target: 'es2022',

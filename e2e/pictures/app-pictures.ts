@@ -67,6 +67,7 @@ export async function pictureApp(
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
       serviceWorkers: 'block',
+      baseURL: appUrl,
     });
     const seller = recado(page, { say: wordsOf('pt-BR'), appUrl });
     await seller.signIn(shop.username);
@@ -82,7 +83,7 @@ export async function pictureApp(
   }
 }
 
-/** Four posts that answer, and a morning's comments. */
+/** Four posts that answer, a morning's comments, and nothing left to set up. */
 async function live(
   sim: SimulatorApi,
   seller: ReturnType<typeof recado>,
@@ -91,7 +92,6 @@ async function live(
   const words = [['vestido', 'quero'], ['bolsa'], ['brinco', 'preço'], ['guia']];
   for (const [at, mediaId] of shop.media.entries())
     await seller.automate(mediaId, { activationComments: words[at] ?? [] });
-  await seller.answerByWord('directs', 2);
   for (const [name, at, text] of [
     ['marina.costa', 0, 'Quero! 😍'],
     ['bia.lima', 1, 'bolsa linda'],
@@ -104,6 +104,12 @@ async function live(
     await expect.poll(async () => (await sim.received(id, shop.igId)).length).toBeGreaterThan(0);
   }
   await sim.quiet();
+  const token = await seller.page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token);
+  for (const step of ['welcome', 'stories', 'profile'])
+    await seller.page.request.put('/api/home/steps', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { step, away: true },
+    });
 }
 
 async function save(page: Page, name: string): Promise<void> {

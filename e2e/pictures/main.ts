@@ -43,10 +43,10 @@ try {
     const close = await startWorld();
     try {
       const sim = simulatorApi(process.env.SIMULATOR_URL ?? '');
-      if (!justApp) for (const size of ['laptop', 'phone'] as const) await firstSteps(sim, walk, size); // const: names of PAGES
-      if (walk.locale !== 'pt-BR') continue;
-      await pictureApp(browser, { sim, appUrl: process.env.APP_URL ?? '' });
-      if (!justApp) await tellStory(sim);
+      if (walk.locale === 'pt-BR') await pictureApp(browser, { sim, appUrl: process.env.APP_URL ?? '' });
+      if (justApp) continue;
+      if (walk.locale === 'pt-BR') await tellStory(sim);
+      for (const size of ['laptop', 'phone'] as const) await firstSteps(sim, walk, size); // const: names of PAGES
     } finally {
       await close();
     }
@@ -63,6 +63,8 @@ async function tellStory(sim: SimulatorApi): Promise<void> {
   await configure(seller);
   await comment(sim, phone, mediaId);
   await breakThings(sim, { phone, shop: seller, mediaId });
+  await seller.forget(mediaId);
+  await Promise.all([shop.context().close(), phone.context().close()]);
 }
 
 /** One walk through the first steps, as if nobody had walked there before. */
@@ -152,7 +154,7 @@ async function breakThings(
   await expect(row).toContainText(say('The DM was delivered and the comment got its reply.'));
   // Our own reply stands in the list until its own proof is there.
   await expect(shop.page.getByRole('listitem').filter({ hasText: 'lua.atelier' })).toHaveCount(0);
-  await row.getByRole('link').click();
+  await row.getByRole('link').first().click();
   const steps = shop.page.getByRole('heading', { name: say('Step by step') });
   await steps.evaluate((heading) => heading.scrollIntoView());
   await save(shop.page, 'activity');

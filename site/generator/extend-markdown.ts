@@ -9,8 +9,8 @@ interface Given {
 }
 
 /**
- * Changes what Markdown becomes: headings have anchors, tables scroll by themselves where a phone is too narrow for them, `![…](picture:name)` is
- * the picture of the reader's size, and a link to a page of the repository leads to where the site shows it.
+ * Changes what Markdown becomes: headings have anchors, and tables scroll by themselves where a phone is too narrow for them.
+ * `![…](picture:name)` is the picture of the reader's size; a link to a page of the repository leads to where the site shows it.
  */
 export function extendMarkdown(markdown: Markdown, given: Given): void {
   markdown.set({ html: false, typographer: false });

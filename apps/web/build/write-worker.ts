@@ -3,9 +3,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** Files that few people need: another language, and what makes a recording AAC where the browser does not. They are kept once asked for. */
-const SELDOM = /[\\/]i18n[\\/]catalogues[\\/]|[\\/]ui[\\/]recording[\\/](convert-to-aac|wasm[\\/])/;
+/** The encoder that makes a recording AAC where the browser does not: few people need it, and it is kept once asked for. */
+const SELDOM = /[\\/]ui[\\/]recording[\\/](convert-to-aac|wasm[\\/])/;
 const PLAIN_SCRIPT = /<script src="\/([\w-]+)\.js">/g;
+const WORDS = /^assets\/words\/.+\.([a-z]{2}-[a-z]{2})-[\w-]{8}\.json$/;
 const KEPT = /^assets\/.*\.(js|css|woff2)$/;
 
 /**
@@ -31,7 +32,8 @@ export function writeWorker(): Plugin {
       );
       await mkdir(path.join(dir, 'builds'), { recursive: true });
       await writeFile(path.join(dir, 'builds/latest.json'), JSON.stringify({ id: name }));
-      await writeFile(path.join(dir, `builds/${name}.json`), JSON.stringify({ id: name, files: filesToKeep(bundle) }));
+      const kept = { id: name, files: filesToKeep(bundle), words: wordsToKeep(Object.keys(bundle)) };
+      await writeFile(path.join(dir, `builds/${name}.json`), JSON.stringify(kept));
       await writeFile(path.join(dir, 'sw.js'), await workerCode(root, name));
     },
   };
@@ -56,6 +58,16 @@ function filesToKeep(bundle: Rolldown.OutputBundle): string[] {
     .filter((name) => KEPT.test(name))
     .map((name) => `/${name}`)
     .sort();
+}
+
+/** The files of words by language, each of which is kept by who reads that one (`words/bring-words.ts` names them). */
+function wordsToKeep(names: readonly string[]): Record<string, string[]> {
+  const words: Record<string, string[]> = {};
+  for (const name of [...names].sort()) {
+    const [, locale] = WORDS.exec(name) ?? [];
+    if (locale !== undefined) words[locale] = [...(words[locale] ?? []), `/${name}`];
+  }
+  return words;
 }
 
 async function workerCode(root: string, name: string): Promise<string> {

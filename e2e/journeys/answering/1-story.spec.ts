@@ -67,7 +67,7 @@ test('from a comment to a DM, on a laptop in Portuguese', async ({ page, context
     await seller.enter('Activity');
     const row = page.getByRole('listitem').filter({ hasText: 'Eu QUÉRO esse anel' });
     await expect(row).toContainText(say('The DM was delivered and the comment got its reply.'));
-    await row.getByRole('link').click();
+    await row.getByRole('link').first().click();
     const story = page.getByRole('dialog', { name: say('What happened') });
     await expect(story).toContainText(say('One credit spent'));
     await expect(story.getByRole('heading', { name: say('Step by step') })).toBeVisible();

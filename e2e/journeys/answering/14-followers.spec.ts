@@ -78,7 +78,7 @@ test('hc40 for followers alone: the editor warns of Requests; the fan is asked, 
   await expect(told(say('They do not follow you yet, and were asked again.'))).toBeVisible();
   await expect(told('já pedimos três vezes')).toBeVisible();
   await expect(told(say('The rest of the message was sent.'))).toBeVisible();
-  await told(say('The rest of the message was sent.')).getByRole('link').click();
+  await told(say('The rest of the message was sent.')).getByRole('link').first().click();
   const story = page.getByRole('dialog', { name: say('What happened') });
   await expect(story).toContainText(say('They follow you: the DM goes out.'));
   await expect(story).toContainText(say('One credit spent'));

@@ -1,7 +1,7 @@
+import { englishOn } from '../../audits/english-on.ts';
 import { expect, test } from '../../journey.ts';
 import { fanPhone } from '../../rooms/fan-phone.ts';
 import { recado } from '../../rooms/recado.ts';
-import { englishOn } from '../../world/english-on.ts';
 import { expectAccessible, SIZES } from '../../world/look.ts';
 import { wordsOf } from '../../world/words-of.ts';
 
@@ -72,7 +72,7 @@ test('from a comment to a DM, on a phone in Japanese', async ({ page, context, a
     const row = page.getByRole('listitem').filter({ hasText: 'ﾒﾆｭｰください' });
     await expect(row).toContainText(say('The DM was delivered and the comment got its reply.'));
     await looksRight('in Activity');
-    await row.getByRole('link').click();
+    await row.getByRole('link').first().click();
     const story = page.getByRole('dialog', { name: say('What happened') });
     await expect(story).toContainText(say('One credit spent'));
     await looksRight('in the story');

@@ -36,7 +36,7 @@ test('Instagram loses its answers and tells everything three times: one DM, one 
   const row = page.getByRole('listitem').filter({ hasText: 'quero a bolsa' });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(say('The DM was delivered and the comment got its reply.'), { timeout: 60_000 });
-  await row.getByRole('link').click();
+  await row.getByRole('link').first().click();
   const story = page.getByRole('dialog', { name: say('What happened') });
   await expectReasons(story);
   await expect(story).toContainText(say('Instagram sent it again ({times}×). It counts once.', { times: 3 }));
@@ -101,7 +101,7 @@ test.describe('killed in the middle', () => {
       const row = page.getByRole('listitem').filter({ hasText: 'quero o colar' });
       await expect(row).toHaveCount(1);
       await expect(row).toContainText(say('The DM was delivered and the comment got its reply.'));
-      await row.getByRole('link').click();
+      await row.getByRole('link').first().click();
       await expectReasons(page.getByRole('dialog', { name: say('What happened') }));
     } finally {
       await apart.close();

@@ -32,8 +32,8 @@ test('the screen turns to the shop that signs in; somebody comments at a press, 
 
   // It was open before, and nobody chose anything on it.
   const stage = stageOf(screen);
-  await expect(stage.getByLabel('Loja')).toHaveValue(shop.igId);
-  await expect(stage.getByLabel('Post')).toHaveValue(media);
+  await expect(stage.getByRole('combobox', { name: 'Loja', exact: true })).toHaveValue(shop.igId);
+  await expect(stage.getByRole('combobox', { name: 'Post', exact: true })).toHaveValue(media);
   await expect(screen.locator('article').first()).toHaveAttribute('data-media', media);
   await expect(stage.getByLabel('O que a pessoa escreve')).toHaveValue('Vestido!');
 
@@ -59,7 +59,7 @@ test('the screen turns to the shop that signs in; somebody comments at a press, 
   // Their phone shows what Instagram shows of an account that one does not follow.
   await stage.getByRole('button', { name: `Pegar o celular de ${stranger?.username}` }).click();
   await screen.getByRole('tab', { name: /Solicitações/ }).click();
-  await screen.getByRole('tabpanel').getByRole('button', { name: shop.username }).click();
+  await screen.getByRole('tabpanel').first().getByRole('button', { name: shop.username }).click();
   await expect(screen.getByRole('log', { name: 'Conversa' })).toContainText('Oi! Aqui está o que você pediu.');
 
   const known = await peopleOf();

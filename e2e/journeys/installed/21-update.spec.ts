@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openFrontDoor } from '../../front/front-door.ts';
 import { signInBehind } from '../../front/sign-in-behind.ts';
 import { expect, test } from '../../journey.ts';
+import { recado } from '../../rooms/recado.ts';
 import { look } from '../../world/look.ts';
 import { untilQuiet } from '../../world/until-quiet.ts';
 import { wordsOf } from '../../world/words-of.ts';
@@ -109,4 +110,26 @@ test('an open tab asks once an hour, and not while nobody sees it', async ({ pag
   await show(false);
   await expect.poll(asked).toBe(3);
   await expect(banner(page)).toHaveCount(0);
+});
+
+test.describe('a part that a newer build replaced', () => {
+  // The worker would have kept it.
+  test.use({ serviceWorkers: 'block', provoked: [/status of 404 .*new-sheet|dynamically imported module/] });
+
+  test('loads the page anew by itself, once in ten seconds; then it is said', async ({ page, appUrl, sim }) => {
+    const { username } = await sim.shop('loja.peca', []);
+    await recado(page, { say, appUrl }).signIn(username);
+    // However slow the machine is, no ten seconds go by.
+    await page.clock.setFixedTime(Date.now());
+    await page.route('**/assets/new-sheet-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    let loads = 0;
+    page.on('domcontentloaded', () => loads++);
+    await page.goto(`${appUrl}/automations?sheet=new`);
+    await expect(page.getByRole('button', { name: say('Load it again') })).toBeVisible();
+    expect(loads).toBe(2);
+    await page.unroute('**/assets/new-sheet-*.js');
+    await page.getByRole('button', { name: say('Load it again') }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(loads).toBe(3);
+  });
 });

@@ -72,3 +72,15 @@ test('a server that keeps silent is waited for three seconds', async ({ page, ap
   await expectOurs(page);
   await door.shut();
 });
+
+test('a language that is chosen later is kept too, with a page in it', async ({ page, appUrl }) => {
+  await page.goto(`${appUrl}/login`);
+  await expect.poll(async () => (await keptPaths(page)).length).toBeGreaterThan(100);
+  await page.getByLabel(say('Language')).selectOption('ja-JA');
+  await expect.poll(async () => (await keptPaths(page)).some((path) => path.includes('/ja-ja-'))).toBe(true);
+  const language = () =>
+    page.evaluate(
+      async () => /lang="([^"]+)"/.exec((await (await caches.match('/', { ignoreVary: true }))?.text()) ?? '')?.[1],
+    );
+  await expect.poll(language).toBe('ja-JP');
+});

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { type PushService, type Subscription, startPushService } from '@recado/sandbox';
 import { expect, test } from '../../journey.ts';
 import { recado } from '../../rooms/recado.ts';
@@ -63,17 +63,25 @@ async function subscribeAtSandbox(context: BrowserContext, owner: 'allows' | 're
   return seen;
 }
 
-/** Hands what the push service opened to the worker, as the browser does that got it. */
-async function deliver(cdp: CDPSession, appUrl: string, content: object): Promise<void> {
+/** Returns what hands a push that the service opened to the worker, as the browser does that got it. */
+async function openWayIn(
+  context: BrowserContext,
+  page: Page,
+  origin: string,
+): Promise<(content: object) => Promise<void>> {
+  const cdp = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(appUrl));
+      const own = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(origin));
       if (own) resolve(own.registrationId);
     });
   });
   await cdp.send('ServiceWorker.enable');
-  const data = JSON.stringify(content);
-  await cdp.send('ServiceWorker.deliverPushMessage', { origin: appUrl, registrationId: await registered, data });
+  const registrationId = await registered;
+  return async (content) => {
+    const data = JSON.stringify(content);
+    await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  };
 }
 
 /** A notification, as much of it as the worker sets and reads. */
@@ -177,8 +185,8 @@ test('told when it matters: a push is received and opened, the bell counts, and 
   await page.goto(`${appUrl}/automations`);
   await expect(page.getByRole('button', { name: 'Avisos: 1 não lido' }).first()).toBeVisible();
 
-  const cdp = await context.newCDPSession(page);
-  await deliver(cdp, appUrl, content);
+  const deliver = await openWayIn(context, page, appUrl);
+  await deliver(content);
   await expect
     .poll(() => shown(worker))
     .toEqual([
@@ -189,7 +197,7 @@ test('told when it matters: a push is received and opened, the bell counts, and 
       },
     ]);
   // Said again, it takes the place of the one that is shown.
-  await deliver(cdp, appUrl, content);
+  await deliver(content);
   await expect.poll(async () => (await shown(worker)).length).toBe(1);
   await press(worker);
   await expect(page).toHaveURL(/\/settings\/connection$/);

@@ -131,7 +131,7 @@ async function readsActivity(page: Page, keys: Keyboard, small: boolean) {
   const row = page
     .getByRole('main')
     .getByRole('listitem')
-    .getByRole('link', { name: /fa\.teclado/ });
+    .getByRole('link', { name: /^fa\.teclado/ });
   await expect(row).toHaveCount(1);
   if (small) {
     await keys.press('button', say('Filters'));
@@ -145,12 +145,12 @@ async function readsActivity(page: Page, keys: Keyboard, small: boolean) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await focused(page, new RegExp(say('Filters')));
   }
-  await keys.press('link', /fa\.teclado/);
+  await keys.press('link', /^fa\.teclado/);
   await expect(page.getByRole('dialog', { name: say('What happened') })).toContainText('preço?');
   await keys.tab();
   await keys.key('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await focused(page, /fa\.teclado/);
+  await focused(page, /^fa\.teclado/);
 }
 
 /** Walks along the days of the drawing. */

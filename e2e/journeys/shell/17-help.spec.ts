@@ -29,6 +29,10 @@ test('help opens from the account, is searched, and speaks English too', async (
   const wrong = watchFiles(page, appUrl);
   await page.getByRole('link', { name: say('How Recado works') }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ajuda do Recado' })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
   await look(page, { name: 'help-first', locale: 'pt-BR' });
 
   await page.setViewportSize(SIZES.laptop);

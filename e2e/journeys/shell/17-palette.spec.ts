@@ -173,6 +173,7 @@ test.describe('pt-BR, besides', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // The palette is no single key, and leads to the list and its switch.
     await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
     await page.keyboard.type('atalhos');
     await expect(marked(page)).toContainText(say('Keyboard shortcuts'));
     await page.keyboard.press('Enter');

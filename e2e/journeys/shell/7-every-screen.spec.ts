@@ -128,7 +128,7 @@ for (const { locale, browser } of LOCALES) {
       await expect(page.getByText(say('Free credits of the month'))).toBeVisible();
       await look(page, { name: 'credits', locale });
       await page.goBack();
-      await page.getByRole('listitem').filter({ hasText: full.answered }).first().getByRole('link').click();
+      await page.getByRole('listitem').filter({ hasText: full.answered }).first().getByRole('link').first().click();
       await expect(page.getByRole('heading', { name: say('Step by step') })).toBeVisible();
       await look(page, { name: 'story', locale });
       await sales.buyFrom(JSON.stringify(await sim.received(full.personId, full.shop.igId)));

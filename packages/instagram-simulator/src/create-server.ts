@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { serveFile } from '@recado/family/pages';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { fileRoutes } from './files/file-routes.ts';
@@ -36,6 +37,7 @@ export async function createServer(world: World): Promise<FastifyInstance> {
       .send({ error: { message: error.message, type: 'OAuthException', code, fbtrace_id: 'sim' } });
   });
   await screenRoutes(server);
+  familyRoutes(server);
   pictureRoutes(server, world);
   fileRoutes(server, world);
   authorizeRoutes(server, world);
@@ -63,6 +65,15 @@ async function screenRoutes(server: FastifyInstance): Promise<void> {
       .type('text/plain; charset=utf-8')
       .send('The simulator runs. Its screen has not been built: npm run build -w packages/instagram-simulator'),
   );
+}
+
+/** The letters and colours of the consent page, which is written by hand. */
+function familyRoutes(server: FastifyInstance): void {
+  server.get('/family/:file', (request, reply) => {
+    const file = serveFile(request.url.split('?', 1)[0] ?? '');
+    if (!file) return reply.status(404).send({ error: 'There is no such file.' });
+    return reply.type(file.type).header('cache-control', 'max-age=3600').send(file.body);
+  });
 }
 
 function pictureRoutes(server: FastifyInstance, world: World): void {

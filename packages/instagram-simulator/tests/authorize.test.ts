@@ -25,17 +25,20 @@ const decide = async (change: Record<string, string>, scopes: string[] = allScop
   return fetch(`${app.sim.url}/oauth/authorize`, { method: 'POST', body: form, redirect: 'manual' });
 };
 
-test('the consent page lists the accounts and the permissions, in three languages, with text made safe', async () => {
+test('the consent page lists the accounts and the permissions, in the language of the browser, with text made safe', async () => {
   await app.operator('POST', '/accounts', { username: 'doce.de.bairro', name: '<b>Doce</b>' });
   const page = await (await open()).text();
-  expect(page).toContain('<html lang="pt-BR">');
+  expect(page).toContain('<html lang="pt-BR"');
   expect(page).toContain('Entrar como');
   expect(page.match(/type="radio"/g)).toHaveLength(2);
   expect(page.match(/type="checkbox" name="scopes"/g)).toHaveLength(3);
   expect(page).not.toContain('<b>Doce');
   expect(page).not.toContain('a"b<c');
   expect(await (await open({}, 'ja-JP,en;q=0.5')).text()).toContain('アクセスを許可');
+  expect(await (await open({}, 'fr')).text()).toContain('Autoriser l’accès');
   expect(await (await open({}, 'de')).text()).toContain('Allow access');
+  const style = await fetch(`${app.sim.url}/family/pages.css`);
+  expect(style.headers.get('content-type')).toContain('text/css');
 });
 
 test('must enforce: client_id, exact redirect_uri, response_type and scope of the authorize page', async () => {

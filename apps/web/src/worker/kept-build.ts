@@ -6,7 +6,9 @@ const NAME = `${PREFIX}${BUILD}`;
 /** The page is kept under this name. It is asked for as a screen of which it names no files: what is kept serves every screen. */
 const PAGE = '/';
 const PLAIN_SCREEN = '/settings/look';
-const FILES = /\/assets\/[\w.-]+/g;
+const FILES = /\/assets\/[\w./-]+/g;
+/** The words that a page begins with say in which language it is. */
+const FIRST_WORDS = /\/assets\/words\/first\.([a-z]{2}-[a-z]{2})-/;
 
 /** Keeps the page, in the language of this browser, and every file that it names; throws where one of them does not come. */
 export async function keepPage(): Promise<void> {
@@ -17,12 +19,13 @@ export async function keepPage(): Promise<void> {
   await (await caches.open(NAME)).put(PAGE, page);
 }
 
-/** Keeps the files of all screens, one after the other, so that nobody waits for them. */
+/** Keeps the files of all screens and their words in the language of the kept page, one after the other, so that nobody waits for them. */
 export async function keepScreens(): Promise<void> {
   const list = await fetch(`/builds/${BUILD}.json`);
   if (!list.ok) return;
-  const { files }: { files: string[] } = await list.json();
-  for (const file of files) await keepFiles([file]);
+  const { files, words }: { files: string[]; words: Record<string, string[]> } = await list.json();
+  const [, locale = ''] = FIRST_WORDS.exec((await (await keptPage())?.text()) ?? '') ?? [];
+  for (const file of [...files, ...(words[locale] ?? [])]) await keepFiles([file]);
 }
 
 /** Keeps a file that somebody asked for, so that it is there without a connection. */

@@ -8,9 +8,13 @@ export function obeyPages(worker: ServiceWorkerGlobalScope): void {
     'keep-page': keepPage,
     'keep-screens': keepScreens,
   };
+  let before: Promise<unknown> = Promise.resolve();
   worker.addEventListener('message', (event) => {
     const order = ORDERS.find((known) => known === event.data);
-    // What could not be kept is kept the next time that a page orders it.
-    if (order) event.waitUntil(obey[order]().catch(() => {}));
+    if (order === undefined) return;
+    if (order === 'take-over') return event.waitUntil(obey[order]());
+    // One after the other: screens are kept in the language of the page. What could not be kept is, the next time that a page orders it.
+    before = before.then(obey[order]).catch(() => {});
+    event.waitUntil(before);
   });
 }

@@ -81,7 +81,7 @@ export const noticeRoutes = routes({
       devices: z.array(PushDeviceSchema),
       /** The public key of this server, as a browser takes it. */
       pushKey: z.string(),
-      /** Where mail goes: a confirmed address, `unconfirmed` where there is none, `off` where this server sends no mail. */
+      /** The state of mail: a confirmed address, `unconfirmed` where there is none, `off` where this server sends no mail. */
       mail: z.enum(['confirmed', 'unconfirmed', 'off']),
     }),
   },

@@ -99,6 +99,8 @@ function Line({ line, chosen }: { line: Exchange; chosen: boolean }) {
           </span>
         </span>
       </span>
+      {/* Two lines that say the same are told apart by their number. */}
+      <span className="sr-only">#{line.seq % 1_000_000}</span>
       <StatusChip status={line.status} />
       <span className="hidden w-16 shrink-0 text-right text-xs text-muted tabular-nums sm:block">
         {Math.round(line.ms)} ms

@@ -1,11 +1,12 @@
+import { type Locale, NAMES, signIcon, signSvg } from '@recado/family';
+import { escapeHtml } from '@recado/family/pages';
 import { picturePath } from '../files/picture-address.ts';
 import type { Account } from '../world/state.ts';
-import type { Language } from './words.ts';
 import { words } from './words.ts';
 
 /** The consent page: one account of several, single permissions, Allow and Cancel. Plain HTML, no script. */
 export function consentPage(page: {
-  language: Language;
+  language: Locale;
   accounts: Account[];
   scopes: string[];
   query: Map<string, string>;
@@ -35,7 +36,7 @@ ${hidden.join('\n')}
 }
 
 /** Renders the page that Meta shows instead of the consent page when the request itself is wrong. */
-export function wrongPage(language: Language, problem: string): string {
+export function wrongPage(language: Locale, problem: string): string {
   const w = words[language];
   return html(language, {
     title: w.wrong,
@@ -50,7 +51,7 @@ function accountRow(account: Account, row: { enterAs: string; checked: boolean }
 <span><span class="main">${row.enterAs} <b dir="auto">${escapeHtml(account.username)}</b></span><span class="sub" dir="auto">${escapeHtml(account.name)}</span></span></label>`;
 }
 
-function scopeRow(scope: string, w: (typeof words)[Language]): string {
+function scopeRow(scope: string, w: (typeof words)[Locale]): string {
   const short = scope.replace('instagram_business_', '');
   const text = isKnown(short) ? w[short] : scope;
   // The basic permission cannot be unticked: every call needs it.
@@ -74,25 +75,20 @@ function isKnown(short: string): short is Known {
   return knownScopes.includes(short);
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-function html(language: Language, page: { title: string; body: string }): string {
-  const lang = { pt: 'pt-BR', en: 'en', ja: 'ja' }[language];
+function html(language: Locale, page: { title: string; body: string }): string {
+  const own = `<p class="own">${signSvg('simulator', 28)}${escapeHtml(NAMES[language].simulator)}</p>`;
   return `<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${page.title}</title><style>${style}</style></head><body><main>${page.body}</main></body></html>`;
+<html lang="${language}" data-place="simulator"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title}</title><link rel="icon" href="${escapeHtml(signIcon('simulator'))}"><link rel="stylesheet" href="/family/pages.css"><style>${style}</style></head><body><main>${own}${page.body}</main></body></html>`;
 }
 
 const style = `
-:root{color-scheme:light dark;--bg:#f4f1ee;--card:#fff;--ink:#1d1a18;--soft:#5d554f;--line:#ddd5cd;--accent:#7a2e5d;--on-accent:#fff}
-@media (prefers-color-scheme:dark){:root{--bg:#171413;--card:#221e1c;--ink:#f5efea;--soft:#bdb1a8;--line:#443c37;--accent:#e7a3cb;--on-accent:#2b0f20}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:16px;background:var(--bg);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{width:100%;max-width:440px;background:var(--card);border:1px solid var(--line);border-radius:20px;padding:28px 24px;box-shadow:0 12px 40px #0000001a}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:16px;background:var(--page);color:var(--ink);font:16px/1.5 var(--letters)}
+main{width:100%;margin:0;max-width:440px;background:var(--surface);border:1px solid var(--line);border-radius:20px;padding:28px 24px;box-shadow:0 12px 40px #0000001a}
+.own{display:flex;align-items:center;gap:10px;margin:0 0 20px;font-weight:700}
 h1{margin:0 0 4px;font-size:1.5rem;line-height:1.25}
-.intro{margin:0 0 20px;color:var(--soft)}
+.intro{margin:0 0 20px;color:var(--ink-soft)}
 fieldset{border:0;margin:0 0 20px;padding:0;min-width:0}
 legend{padding:0;font-weight:600;margin-bottom:4px}
 .row{display:flex;align-items:center;gap:12px;min-height:48px;padding:8px 4px;border-bottom:1px solid var(--line);cursor:pointer}
@@ -100,12 +96,12 @@ legend{padding:0;font-weight:600;margin-bottom:4px}
 .row img{border-radius:50%;flex:none}
 .row span{min-width:0;overflow-wrap:anywhere}
 .main,.sub{display:block}
-.sub{color:var(--soft);font-size:.875rem}
-input{width:20px;height:20px;flex:none;accent-color:var(--accent)}
+.sub{color:var(--ink-soft);font-size:.875rem}
+input{width:20px;height:20px;flex:none;accent-color:var(--own)}
 .actions{display:grid;gap:8px}
 button{font:inherit;font-weight:600;min-height:48px;border-radius:12px;border:1px solid transparent;cursor:pointer}
-.allow{background:var(--accent);color:var(--on-accent)}
+.allow{background:var(--own);color:var(--on-own)}
 .cancel{background:transparent;color:var(--ink);border-color:var(--line)}
-:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-.note{margin:20px 0 0;color:var(--soft);font-size:.875rem}
-.empty{color:var(--soft)}`;
+:focus-visible{outline:3px solid var(--own);outline-offset:2px}
+.note{margin:20px 0 0;color:var(--ink-soft);font-size:.875rem}
+.empty{color:var(--ink-soft)}`;

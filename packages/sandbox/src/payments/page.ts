@@ -36,7 +36,7 @@ export function button(action: string, label: string, fields: Record<string, str
 }
 
 export function qr(code: string, name: string): string {
-  return `<div class="qr" role="img" aria-label="${text(name)}">${renderSVG(code, { border: 1 })}</div>`;
+  return `<div class="qr" role="img" aria-label="${text(name)}"><div aria-hidden="true">${renderSVG(code, { border: 1 })}</div></div>`;
 }
 
 export function money(cents: number, lang: string, currency = 'BRL'): string {

@@ -26,7 +26,7 @@ export interface PushService {
   subscribe(serverKey: string): Subscription;
   /** Everything that browsers got, oldest first. */
   messages: readonly PushMessage[];
-  /** Why requests were refused: empty where all of them were as the RFCs say. */
+  /** The reasons why requests were refused: empty where all of them were as the RFCs say. */
   refused: readonly string[];
   /** The browser is there no more: `gone` is said for good, `unknown` by services that forget. */
   end(endpoint: string, as: 'gone' | 'unknown'): void;
@@ -47,7 +47,7 @@ const MOST_BYTES = 4096;
 const URGENCIES = ['very-low', 'low', 'normal', 'high'];
 
 /**
- * Plays the push services that browsers subscribe at, and the browsers behind it: strict as RFC 8030, 8291 and 8292 are written, it takes
+ * Plays the push services that browsers subscribe at, and the browsers behind it. Strict as RFC 8030, 8291 and 8292 are written, it takes
  * nothing that one of the real ones might refuse. `now`: epoch milliseconds.
  */
 export async function startPushService({ port = 0, now = Date.now } = {}): Promise<PushService> {

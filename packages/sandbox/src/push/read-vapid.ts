@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 
-/** Why a request is refused, with the status that a push service answers. */
+/** The reason why a request is refused, with the status that a push service answers. */
 export interface Refused {
   status: 400 | 401 | 403 | 404 | 405 | 410 | 413;
   why: string;

@@ -3,7 +3,7 @@ import { orderMail } from '../../platform/mail/index.ts';
 import type { Tx } from './store.ts';
 
 /**
- * What an account's owner is told by mail alone, each with its facts; `features/notices` tells the rest. Facts are as they stand in the mail: names with their @, a date as
+ * The mails that tell an account's owner what nothing else tells, each with its facts. Facts are as they stand in the mail: names with their @, a date as
  * the owner reads it.
  */
 export type Notification =

@@ -54,7 +54,7 @@ export async function deliverPush(deps: DeliverDeps, order: PushOrder): Promise<
   await follow(deps, { order, pushed, notice });
 }
 
-/** What a service said, and what is lost where it takes the push no more. */
+/** The answer of a service, and what is lost where it takes the push no more. */
 interface Followed {
   order: PushOrder;
   pushed: Pushed;

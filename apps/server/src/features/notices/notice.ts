@@ -31,7 +31,7 @@ export const USUAL_WAYS: Readonly<Record<NoticeKind, NoticeWay>> = {
   next_post: 'here',
 };
 
-/** How a push service treats it: how long it waits for a device that is away (seconds), and whether it wakes one that sleeps. */
+/** The treatment by a push service: how long it waits for a device that is away (seconds), and whether it wakes one that sleeps. */
 export const HANDLING: Readonly<Record<NoticeKind, { ttl: number; urgency: 'normal' | 'high' }>> = {
   reconnect: { ttl: 86_400, urgency: 'high' },
   credits_out: { ttl: 86_400, urgency: 'high' },

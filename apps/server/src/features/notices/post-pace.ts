@@ -64,7 +64,7 @@ export async function tellIfTookOff(db: Kysely<DB>, ids: Ids, { accountId, media
   await db.transaction().execute((tx) => tellAccount(asClient(tx), ids, accountId, notice));
 }
 
-/** Of a post that runs away no more is counted than it takes to say so. */
+/** The most comments that are counted: of a post that runs away it takes no more to say so. */
 const MOST_READ = 5_000;
 
 async function readLastHour(db: Kysely<DB>, { accountId, mediaId }: Commented): Promise<LastHour> {

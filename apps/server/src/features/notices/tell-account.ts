@@ -30,12 +30,12 @@ export interface PushOrder {
   deviceId: string;
   /** Null: that there is more than was pushed. */
   noticeId: string | null;
-  /** How often a service has said when to come again. */
+  /** The number of times that a service has said when to come again. */
   put: number;
 }
 
 /**
- * Tells an account something once, in the transaction of what it tells of: it stands under the bell from then on, and is pushed or mailed
+ * Tells an account something once, in the transaction of what it tells of. It stands under the bell from then on, and is pushed or mailed
  * once that is committed, as the account wishes. Said again, nothing happens.
  */
 export async function tellAccount(tx: ClientBase, ids: Ids, accountId: AccountId, notice: Notice): Promise<void> {
@@ -63,7 +63,7 @@ function orderOf(order: PushOrder): { id: string; data: PushOrder } {
   return { id: jobIdOf(`push ${order.noticeId} ${order.deviceId}`), data: order };
 }
 
-/** Where pushes are wished and no device takes them, a mail goes instead. */
+/** Says whether a mail goes: where it is wished, or where pushes are and no device takes them. */
 export function isMailed(way: NoticeWay, devices: number): boolean {
   return way === 'mail' || way === 'both' || (way === 'push' && devices === 0);
 }

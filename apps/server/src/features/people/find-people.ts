@@ -39,7 +39,7 @@ export function windowEnd(wanted: Wanted, { after, size }: { after: string | nul
 }
 
 /**
- * Who wrote in a window, without those who wrote something newer: they stand where that is. What is asked of one person after the other is
+ * Makes the statement of who wrote in a window, without those who wrote something newer: they stand where that is. What is asked of one person after the other is
  * kept so by `offset 0`: as a join it may be read of all that the account has.
  */
 export function lastOf(
@@ -65,7 +65,7 @@ export interface OftenPlace {
   id: string;
 }
 
-/** Who wrote most of the newest events. */
+/** Makes the statement of who wrote most of the newest events. */
 export function oftenOf(
   wanted: Wanted,
   { window, place, limit }: { window: { top: string; end: string | null }; place: OftenPlace; limit: number },
@@ -133,14 +133,14 @@ const from = (end: string | null) => (end === null ? sql`` : sql`and i.id >= ${e
 
 const like = (q: string) => `%${q.replace(/^@/, '').replace(/[\\%_]/g, '\\$&')}%`;
 
-/** By the name that came with the event, and by those that are known of the person. */
+/** Looks at the name that came with the event, and at those that are known of the person. */
 function named({ accountId, q }: Wanted, username: RawBuilder<unknown>): RawBuilder<unknown> {
   if (q === null) return sql`true`;
   return sql`(${username} ilike ${like(q)} or exists (select from people k where k.account_id = ${accountId}::uuid and k.id = any(n.names)
     and (k.username ilike ${like(q)} or k.name ilike ${like(q)}) offset 0))`;
 }
 
-/** Whose data was taken away is listed again once they write again. */
+/** Leaves out whose data was taken away, until they write again. */
 function isKept(accountId: AccountId, receivedAt: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`not exists (select from people k where k.account_id = ${accountId}::uuid and k.id = any(n.names) and k.erased_at >= ${receivedAt} offset 0)`;
 }

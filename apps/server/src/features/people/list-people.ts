@@ -63,7 +63,7 @@ async function listByOften(db: Db, wanted: Wanted, after: string | null): Promis
   return { items, next: last ? `${window.top}.${last.n}.${last.id}` : null };
 }
 
-/** In the order in which they were found. */
+/** Reads people in the order in which they were found. */
 async function itemsOf(db: Db, { accountId }: Wanted, ids: FoundPeople['ids']): Promise<ListedPerson[]> {
   const rows = new Map(
     (await readPeople(db, accountId, ids, MOST_COUNTED.listed)).map((row): [string, PersonRow] => [row.id, row]),

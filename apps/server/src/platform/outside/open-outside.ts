@@ -26,7 +26,7 @@ export interface OutsideAnswer {
   status: number;
   /** Of a redirect, as it was said. */
   location: string | null;
-  /** When to come again, as it was said. */
+  /** The time to come again, as it was said. */
   retryAfter: string | null;
   /** All that was sent, where it has at most so many bytes; null where there is more. Ends the connection. */
   read(most: number): Promise<Buffer | null>;

@@ -12,7 +12,7 @@ const SALT = 16;
 const TAG = 16;
 /** One record holds all of it: 4,096 bytes is the size that every push service takes (RFC 8291, 4). */
 const RECORD = 4096;
-/** What is left of it: the header of 86 bytes, the tag, and the octet that ends the content. */
+/** The rest of it, without the header of 86 bytes, the tag, and the octet that ends the content. */
 export const MOST_PUSHED = RECORD - (SALT + 4 + 1 + 65) - TAG - 1;
 
 /**

@@ -16,8 +16,8 @@ export interface Push {
 }
 
 /**
- * The outcome of one request: the service took it; it knows the subscription no more; it wants to be asked again, after so many milliseconds where it
- * said how long; it will never take this.
+ * The outcome of one request. The service took it; it knows the subscription no more; it wants to be asked again, after so many
+ * milliseconds where it said how long; it will never take this.
  */
 export type Pushed =
   | { k: 'taken' }
@@ -65,7 +65,7 @@ function outcomeOf({ status, retryAfter }: { status: number; retryAfter: string 
   return { k: 'refused', status };
 }
 
-/** In milliseconds, where it was said in seconds; a date, which no push service says, is left to the queue's own pauses. */
-export function readRetryAfter(said: string | null): number | null {
+/** Returns milliseconds of what was said in seconds; a date, which no push service says, is left to the queue's own pauses. */
+function readRetryAfter(said: string | null): number | null {
   return said !== null && /^\d{1,9}$/.test(said) ? Math.min(Number(said) * 1_000, LONGEST_WAIT_MS) : null;
 }

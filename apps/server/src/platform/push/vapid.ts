@@ -1,7 +1,7 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { CURVE } from './seal-push.ts';
 
-/** Who sends pushes: the server's own key, and an address under which its operator is found. */
+/** The sender of pushes: the server's own key, and an address under which its operator is found. */
 export interface VapidConfig {
   /** 32 bytes. */
   privateKey: Buffer;

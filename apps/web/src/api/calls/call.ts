@@ -7,7 +7,7 @@ import { activeToken, getSession } from '../kept/session.ts';
 import { asStepUp, stepUp } from '../kept/step-up.ts';
 import { keepLater, lastKnown } from '../last-known/keep-later.ts';
 import { isKept } from '../last-known/kept-calls.ts';
-import { isAway, noteReach } from '../reach/note-reach.ts';
+import { isAway, noteReach, onReach } from '../reach/note-reach.ts';
 import { takeAhead } from '../take-ahead.ts';
 import { noteVersion } from '../version-state.ts';
 
@@ -67,13 +67,28 @@ async function callOnce<K extends CallName>(
     // Somebody looks for the server meanwhile: nobody waits for it here.
     if (isAway()) throw new CallError({ kind: 'network' });
     const token = activeToken(getSession());
-    const answer = await ask(name, parts, { signal, headers, quiet });
+    const answer = await orAway(ask(name, parts, { signal, headers, quiet }));
     if (token === activeToken(getSession())) keepLater(url, answer);
     return answer as Answer<Calls[K]>; // as above
   } catch (error) {
     const known = failureOf(error)?.kind === 'network' ? await lastKnown(url) : undefined;
     if (known === undefined) throw error;
     return known as Answer<Calls[K]>; // the server gave it, to the same build
+  }
+}
+
+/** Waits for an answer no longer than the server is thought to be there. */
+async function orAway<T>(asked: Promise<T>): Promise<T> {
+  let stop = () => {};
+  const lost = new Promise<never>((_, reject) => {
+    stop = onReach(() => isAway() && reject(new CallError({ kind: 'network' })));
+  });
+  try {
+    return await Promise.race([asked, lost]);
+  } finally {
+    stop();
+    // It may fail later, when nobody waits for it.
+    asked.catch(() => {});
   }
 }
 

@@ -88,7 +88,7 @@ export function whoEnded(): 'choice' | 'server' | null {
   return ended;
 }
 
-/** What was last known of an account does not outlive its session; edits of it wait for its next sign-in, as drafts do. */
+/** Forgets what was last known of an account, which does not outlive its session; edits of it wait for its next sign-in, as drafts do. */
 function forgetAnswers(): void {
   if (typeof indexedDB === 'undefined') return;
   void import('../last-known/answer-store.ts').then((store) => store.forgetAnswers()).catch(() => {});

@@ -2,7 +2,7 @@ import { deviceNow } from '../../i18n/clock.ts';
 import { inTable } from '../kept/database.ts';
 import type { Known } from './keep-later.ts';
 
-/** What is older is not shown any more: it would say more about then than about now. */
+/** An answer that is older is not shown any more: it would say more about then than about now. */
 const MOST_MS = 7 * 24 * 3_600_000;
 const MOST_ANSWERS = 150;
 /** Letters of one answer. */

@@ -11,9 +11,9 @@ export interface Known {
 }
 
 /** The time after which a browser that is never idle writes all the same, and where it cannot say so. */
-const SOON_MS = 3_000;
+const SOON_MS = 1_000;
 
-/** By address: of two answers the later one is kept. */
+/** The answers to write, by address: of two the later one is kept. */
 const waiting = new Map<string, Known>();
 
 /** Keeps an answer once the browser has nothing else to do. Of who looks as somebody else nothing is kept. */

@@ -33,11 +33,14 @@ export async function tellUsage(event: UsageEvent): Promise<void> {
   const { consented, off } = getConsent();
   if (!counting || !consented) return;
   const { measurementId, tag } = counting;
-  if (tag && !off.includes(tag.id)) {
-    const { tellTag } = await import('./load-tag.ts');
-    tellTag(tag, event);
-  }
-  if (measurementId === null || off.includes(measurementId)) return;
+  // First what waits for nothing: the page may be left meanwhile.
+  if (measurementId !== null && !off.includes(measurementId)) queue(event);
+  if (!tag || off.includes(tag.id)) return;
+  const { tellTag } = await import('./load-tag.ts');
+  tellTag(tag, event);
+}
+
+function queue(event: UsageEvent): void {
   waiting.push(event);
   if (waiting.length >= MOST || document.hidden) flush();
   else timer ??= setTimeout(flush, GATHER_MS);

@@ -1,7 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Apple, BookOpen, FileText, LifeBuoy, type LucideIcon, ShieldCheck, Smartphone, Sparkles } from 'lucide-react';
+import {
+  BookOpen,
+  FileText,
+  LifeBuoy,
+  type LucideIcon,
+  ShieldCheck,
+  Smartphone,
+  Sparkles,
+  TabletSmartphone,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { creditsQuery, installationQuery } from '../../api/queries.ts';
 import { AndroidEntry } from '../../features/install/android-entry.tsx';
@@ -10,8 +19,6 @@ import { GroupCard, ROW } from './group-card.tsx';
 import { PortalEntry } from './portal-entry.tsx';
 
 const SIGN = 'size-5 shrink-0 text-ink-soft';
-/** The page that tells how Recado is put on a phone. */
-const ON_A_PHONE = '/ios';
 
 /** The last group of the account: help where the operator gives it, or our own; its apps; what is new; and what everybody may read. */
 export function HelpGroup() {
@@ -43,9 +50,18 @@ export function HelpGroup() {
           <AndroidEntry className={ROW} />
         </li>
       )}
-      <Entry to={installation?.iosAppUrl ?? ON_A_PHONE} icon={Apple}>
-        <Trans>iOS app</Trans>
-      </Entry>
+      {installation?.iosAppUrl ? (
+        <Entry to={installation.iosAppUrl} icon={TabletSmartphone}>
+          <Trans>iOS app</Trans>
+        </Entry>
+      ) : (
+        <li>
+          <Link to="/ios" className={ROW}>
+            <TabletSmartphone aria-hidden className={SIGN} />
+            <Trans>iOS app</Trans>
+          </Link>
+        </li>
+      )}
       {sells && <PortalEntry url={installation?.paymentPortalUrl ?? null} />}
       <li>
         <Link to="/privacy" className={ROW}>

@@ -33,9 +33,14 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   await navigator.serviceWorker.register(workerAddress());
   const registration = await navigator.serviceWorker.ready;
   // A language that is chosen later is kept too, with the page that names it.
-  i18n.on('change', () => void orderWorker('keep-page'));
-  if (!savesData()) registration.active?.postMessage('keep-screens' satisfies Order);
+  i18n.on('change', () => void orderWorker('keep-page').then(keepScreens));
+  void keepScreens();
   return registration;
+}
+
+/** Has every screen kept, but where somebody saves data: those keep the screens that they open. */
+async function keepScreens(): Promise<void> {
+  if (!savesData()) await orderWorker('keep-screens');
 }
 
 /** Returns the worker's address as a browser with Trusted Types wants it. */
@@ -44,7 +49,6 @@ function workerAddress(): string | URL {
   return trustedTypes?.createPolicy('worker', { createScriptURL: () => ADDRESS }).createScriptURL(ADDRESS) ?? ADDRESS;
 }
 
-/** Somebody who saves data keeps the screens that they open. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }; // as: not in every browser
   return connection?.saveData === true;

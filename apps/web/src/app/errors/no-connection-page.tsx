@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSession } from '../../api/kept/session.ts';
 import { reachQuery } from '../../api/queries.ts';
 import { isOwnPath } from '../../features/auth/safe-path.ts';
 import { useTitle } from '../../i18n/use-title.ts';
-import { Button } from '../../ui/fields/button.tsx';
+import { Button, buttonClass } from '../../ui/fields/button.tsx';
 import { MessagePage } from '../../ui/pages/message-page.tsx';
 import { UnpluggedDrawing } from '../../ui/pictures/drawings.tsx';
 import { goBackOnce } from '../loading/reload-once.ts';
@@ -30,6 +31,7 @@ export function NoConnectionPage() {
     if (pressed) window.location.replace(sent ? from : '/');
     else if (sent) goBackOnce(from);
   }, [reached, pressed, sent, from]);
+  const { loggedIn } = useSession();
   useTitle(t`No connection`);
   return (
     <MessagePage>
@@ -60,6 +62,12 @@ export function NoConnectionPage() {
       >
         <Trans>Try again</Trans>
       </Button>
+      {/* What was last known of it can be read. */}
+      {loggedIn && from !== '/' && (
+        <Link to="/" className={buttonClass('quiet')}>
+          <Trans>Go to Home</Trans>
+        </Link>
+      )}
     </MessagePage>
   );
 }

@@ -20,7 +20,7 @@ const READS: readonly (readonly [path: RegExp, first: Key | null])[] = [
   [/^\/activity\/[^/]+$/, null],
   [/^\/dashboard$/, ['results']],
   [/^\/credits$/, ['credits', 'statement']],
-  [/^\/account(\/look)?$/, null],
+  [/^\/(account|settings\/look)$/, null],
 ];
 
 /** Returns the beginning of the key of what a screen shows first; null where that is nothing, or is not kept. */

@@ -10,7 +10,7 @@ export interface Command {
   id: string;
   part: Exclude<Part, 'recent'>;
   label: string;
-  /** What it is, or where it stands. */
+  /** Says what it is, or where it stands. */
   detail?: string;
   /** Words that find it, besides those that are shown. */
   also?: string;

@@ -21,7 +21,7 @@ export function OpenPalette({ look }: { look: keyof typeof LOOKS }) {
       type="button"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      aria-label={name}
+      aria-label={look === 'row' ? undefined : name}
       title={look === 'row' ? undefined : name}
       onClick={() => setAbove('palette')}
       className={clsx(
@@ -33,7 +33,9 @@ export function OpenPalette({ look }: { look: keyof typeof LOOKS }) {
       {look === 'row' && (
         <>
           <span className="min-w-0 flex-1 truncate text-left font-medium">{t`Search`}</span>
-          <kbd className="shrink-0 font-sans text-[0.8125rem]">{COMMAND}</kbd>
+          <kbd aria-hidden className="shrink-0 font-sans text-[0.8125rem]">
+            {COMMAND}
+          </kbd>
         </>
       )}
     </button>

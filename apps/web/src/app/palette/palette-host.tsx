@@ -22,12 +22,16 @@ const ShortcutSheet = lazy(
 /** Listens for shortcuts, and shows the palette or the list of shortcuts above whatever screen there is. */
 export function PaletteHost({ user }: { user: SessionUser }) {
   useShortcuts();
-  const above = useAbove();
-  if (above === null) return null;
+  const { what, turn } = useAbove();
+  if (what === null) return null;
   const close = () => setAbove(null);
   return (
     <Suspense>
-      {above === 'palette' ? <Palette user={user} onClose={close} /> : <ShortcutSheet onClose={close} />}
+      {what === 'palette' ? (
+        <Palette key={turn} user={user} onClose={close} />
+      ) : (
+        <ShortcutSheet key={turn} onClose={close} />
+      )}
     </Suspense>
   );
 }

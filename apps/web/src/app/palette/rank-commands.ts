@@ -5,7 +5,7 @@ import { type Command, PARTS, type Part, type Shown } from './command.ts';
 const MOST: Readonly<Record<Part, number>> = { recent: 5, screens: 8, automations: 8, people: 6, posts: 10, acts: 8 };
 
 /**
- * Returns what the palette shows for what is typed, in parts: every word has to begin a word of a command, accents and case aside, or
+ * Returns what the palette shows for what is typed, in parts. Every word has to begin a word of a command, accents and case aside, or
  * stand somewhere in it (languages without spaces). What begins with it comes first. With nothing typed, what was used lately comes first.
  */
 export function rankCommands(commands: readonly Command[], typed: string, recent: readonly string[]): Shown[] {

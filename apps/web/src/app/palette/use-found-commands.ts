@@ -18,10 +18,10 @@ import type { Command } from './command.ts';
 const WAIT_MS = 250;
 const LEAST = 2;
 const POSTS = 10;
-/** What a switch was refused for is told by its toast. */
+/** Nobody listens: its toast tells what a switch was refused for. */
 const UNHEARD = makeKeyed<RefusedCode>();
 
-/** What the server knows by these words: automations, people, and the newest posts. `busy` while it looks. */
+/** Returns what the server knows by these words: automations, people, and the newest posts. `busy` while it looks. */
 export function useFoundCommands(typed: string): { commands: Command[]; busy: boolean } {
   const text = useRested(typed.trim().slice(0, 100));
   const asks = text.length >= LEAST;
@@ -114,7 +114,7 @@ function usePostCommands(): (posts: readonly { id: string; caption: string }[]) 
     );
 }
 
-/** What is typed, once typing rests. */
+/** Returns what is typed, once typing rests. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

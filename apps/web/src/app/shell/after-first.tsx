@@ -5,7 +5,7 @@ import { startWorker } from '../builds/start-worker.ts';
 import { UpdateBanner } from '../builds/update-banner.tsx';
 import { Toasts } from './toasts.tsx';
 
-/** Of the few who turned pushes on here; nobody else loads what they need. */
+/** Renews the pushes of the few who turned them on here; nobody else loads what that needs. */
 async function renewWherePushed(): Promise<void> {
   if (readStored('pushOn') === null) return;
   // What could not be said is said with the next page.

@@ -1,7 +1,7 @@
-/** Keys that are pressed one after the other, or one key. */
+/** Keys that are pressed one after the other, or one key. To be seen: the list of shortcuts says them. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
-    <span className="hidden shrink-0 gap-1 sm:inline-flex">
+    <span aria-hidden className="hidden shrink-0 gap-1 sm:inline-flex">
       {keys.map((key) => (
         <kbd
           key={key}

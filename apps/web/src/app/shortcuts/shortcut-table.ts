@@ -12,7 +12,7 @@ export const KEYS_OF_ROOMS: Readonly<Record<Room['id'], readonly [string, string
 /** The screen of people has keys too, since it is one of two in its room. */
 export const KEYS_OF_PEOPLE: readonly [string, string] = ['g', 'p'];
 
-/** What a key does. */
+/** The things that keys do. */
 export type Shortcut = Room['id'] | 'people' | 'new' | 'search' | 'list';
 
 const AFTER_G: ReadonlyMap<string, Shortcut> = new Map([

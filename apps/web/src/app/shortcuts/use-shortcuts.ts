@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { setAbove } from '../palette/palette-state.ts';
+import { isOpening, setAbove } from '../palette/palette-state.ts';
 import { ROOMS } from '../shell/rooms.ts';
 import { readKey, type Shortcut, type Waiting } from './shortcut-table.ts';
 import { hasSingleKeys } from './single-keys.ts';
 
-/** Where keys are somebody's own: boxes, lists to choose from, and whatever is open above the screen. */
+/** The places where keys are somebody's own: boxes, lists to choose from, and whatever is open above the screen. */
 const TYPING =
   'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
@@ -33,7 +33,8 @@ export function useShortcuts(): void {
         return;
       }
       if (key === 'Shift') return;
-      const isFree = !(ctrlKey || metaKey || altKey) && !isTyping(event.target) && !isAbove() && hasSingleKeys();
+      const isFree =
+        !(ctrlKey || metaKey || altKey) && !isTyping(event.target) && !isOpening() && !isAbove() && hasSingleKeys();
       const read = isFree ? readKey(waiting, key, event.timeStamp) : { shortcut: null, waiting: null };
       waiting = read.waiting;
       if (read.shortcut === null) return;
@@ -49,9 +50,9 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPING) !== null;
 }
 
-/** A sheet, a question or a menu is open: what lies below it takes no keys. */
+/** A sheet, a question or a menu is open, and not just going out of sight: what lies below it takes no keys. */
 function isAbove(): boolean {
-  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+  return document.querySelector(':is([role=dialog], [role=alertdialog], [role=menu]):not([data-closed])') !== null;
 }
 
 /** The search of the screen, where it has one; else the palette's. */

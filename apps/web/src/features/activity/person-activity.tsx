@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { When } from '../../i18n/when.tsx';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
@@ -47,6 +48,7 @@ export function PersonActivity({ personId }: { personId: string }) {
 
 function Line({ activity }: { activity: Activity }) {
   const { t } = useLingui();
+  const format = useFormat();
   const words = useSummaryWords();
   const shown = useShownWords()(activity);
   const { media, text, kind } = activity;
@@ -64,6 +66,11 @@ function Line({ activity }: { activity: Activity }) {
           dir="auto"
         >
           {said}
+          {/* They may have written the same more than once. */}
+          <span className="sr-only">
+            {' '}
+            {format.exactTime(activity.at)} {media?.caption}
+          </span>
         </Link>
         <When at={activity.at} className="shrink-0 text-[0.8125rem] text-ink-soft" />
       </div>

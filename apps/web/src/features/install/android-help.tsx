@@ -3,7 +3,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { isInstalledApp } from './install-offer.ts';
 
-/** How Recado is put on an Android phone or a computer by the browser's menu, where the browser does not offer it by itself. */
+/** A short help: where a browser offers nothing by itself, its menu puts Recado on an Android phone. */
 export function AndroidHelp({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (

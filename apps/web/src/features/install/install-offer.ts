@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../api/kept/stored.ts';
+import { trackBanner } from '../../api/usage/track.ts';
 import { type Device, type InstallWay, installWay } from './install-way.ts';
 
 /** The browser's own prompt, which it hands over when it would install the app. It can be shown once. */
@@ -46,6 +47,7 @@ export async function askToInstall(): Promise<void> {
   await asked.prompt();
   const { outcome } = await asked.userChoice;
   if (outcome === 'dismissed') writeStored(KEY, true);
+  else trackBanner('install');
   // A browser shows it once; it may hand over another one later.
   prompt = null;
   tell();

@@ -55,17 +55,17 @@ export function ShareDrawing() {
       <path d="M64 18h74M64 34h112M64 50h96" className={line} strokeWidth="5" />
       <rect x="52" y="76" width="136" height="26" rx="13" className="fill-well" />
       <path d="M84 89h72" className="stroke-edge" strokeWidth="3" />
-      <path d="M66 129l-6 6 6 6M92 129l6 6-6 6" className="stroke-edge" strokeWidth="2.400" />
-      <circle cx="120" cy="135" r="23" className="fill-accent-soft stroke-accent" strokeWidth="3" />
+      <path d="M66 129l-6 6 6 6M80 129l6 6-6 6" className="stroke-edge" strokeWidth="2.400" />
+      <circle cx="120" cy="135" r="21" className="fill-accent-soft stroke-accent" strokeWidth="3" />
       <ShareSign at="translate(120 136)" className={mark} />
-      <path d="M142 129h9v13h-9zM151 129h9v13h-9z" className="stroke-edge" strokeWidth="2.400" />
-      <rect x="173" y="129" width="12" height="12" rx="2" className="stroke-edge" strokeWidth="2.400" />
+      <path d="M148 129h9v13h-9zM157 129h9v13h-9z" className="stroke-edge" strokeWidth="2.400" />
+      <rect x="174" y="129" width="12" height="12" rx="2" className="stroke-edge" strokeWidth="2.400" />
       <path d="M100 163h40" className="stroke-edge" strokeWidth="3.500" />
     </Phone>
   );
 }
 
-/** What opens then: a list, the line that puts an app on the home screen marked. */
+/** The list that opens then, with the line marked that puts an app on the home screen. */
 export function AddDrawing() {
   return (
     <Phone cut="top">

@@ -10,7 +10,7 @@ export const PARTS_SHOWN = Object.keys(PARTS) as PeoplePart[]; // as: the keys o
 export interface PeopleSearch {
   q?: string;
   show?: PeoplePart;
-  /** Who wrote most first; without it, who wrote last. */
+  /** Puts who wrote most first; without it, who wrote last is. */
   sort?: 'often';
 }
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ListedPerson } from '@recado/contract';
 import { useFormat } from '../../i18n/use-format.ts';
 
-/** How often a person wrote and how many DMs they got, as far as was counted: *100+ messages*. */
+/** Says how often a person wrote and how many DMs they got, as far as was counted: *100+ messages*. */
 export function PersonCounts({
   person: { wrote, dms },
   most,

@@ -73,7 +73,7 @@ function About({ id, person, name, history }: { id: string; person: Person; name
   );
 }
 
-/** What stands in the way of answers, and what was taken away; each with its reason. */
+/** Says what stands in the way of answers, and what was taken away; each with its reason. */
 function Standing({ person: { optedOutAt, ignored, erasedAt } }: { person: Person }) {
   const format = useFormat();
   const [out, erased] = [format.date(optedOutAt ?? 0), format.date(erasedAt ?? 0)];

@@ -3,7 +3,7 @@ import type { ListedPerson } from '@recado/contract';
 import { StickyNote } from 'lucide-react';
 import { Chip } from '../../ui/fields/chip.tsx';
 
-/** What stands in the way of answers to a person, and that there is a note. */
+/** Says what stands in the way of answers to a person, and that there is a note. */
 export function PersonStates({ person }: { person: Pick<ListedPerson, 'optedOutAt' | 'ignored' | 'hasNote'> }) {
   const { optedOutAt, ignored, hasNote } = person;
   if (optedOutAt === null && !ignored && !hasNote) return null;

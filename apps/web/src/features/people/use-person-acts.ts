@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/calls/call.ts';
 import { personQuery, respectQuery } from '../../api/queries.ts';
 
-/** What is done about a person: a note, never answering, taking away what is kept. */
+/** Returns what is done about a person: a note, never answering, taking away what is kept. */
 export function usePersonActs(personId: string) {
   const client = useQueryClient();
   const params = { personId };

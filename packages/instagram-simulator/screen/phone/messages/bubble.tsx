@@ -110,33 +110,49 @@ type ActionsProps = { message: Message; own: boolean; personId: string; onAim: (
 
 function Actions({ message, own, personId, onAim }: ActionsProps) {
   const { say } = useSpeech();
+  const about = (message.text ?? wordsOf(message) ?? say('attachment')).slice(0, 60);
   const loved = message.reactions.some((one) => one.by === 'person');
-  const style =
-    'flex size-7 items-center justify-center rounded-full text-muted hover:bg-raised hover:text-ink [@media(hover:none)]:size-11';
+  const style = 'flex size-11 items-center justify-center rounded-full text-muted hover:bg-raised hover:text-ink';
   const react = () => void attempt(api.react(message.mid, { personId, reaction: loved ? null : '❤️' }));
   return (
     <div
-      className={`flex items-center opacity-0 ${own ? 'order-first' : ''} transition-opacity group-hover:opacity-100 focus-within:opacity-100 [@media(hover:none)]:opacity-100`}
+      className={`-my-2.5 flex items-center opacity-0 ${own ? 'order-first' : ''} transition-opacity group-hover:opacity-100 focus-within:opacity-100 [@media(hover:none)]:opacity-100`}
     >
       {!own && (
-        <button type="button" aria-pressed={loved} aria-label={say('love')} onClick={react} className={style}>
+        <button
+          type="button"
+          aria-pressed={loved}
+          aria-label={`${say('love')}: ${about}`}
+          onClick={react}
+          className={style}
+        >
           <Heart aria-hidden className={`size-4 ${loved ? 'fill-heart text-heart' : ''}`} />
         </button>
       )}
       {!own && (
-        <button type="button" aria-label={say('replyMessage')} onClick={() => onAim('reply')} className={style}>
+        <button
+          type="button"
+          aria-label={`${say('replyMessage')}: ${about}`}
+          onClick={() => onAim('reply')}
+          className={style}
+        >
           <Reply aria-hidden className="size-4" />
         </button>
       )}
       {own && message.text && (
-        <button type="button" aria-label={say('editMessage')} onClick={() => onAim('edit')} className={style}>
+        <button
+          type="button"
+          aria-label={`${say('editMessage')}: ${about}`}
+          onClick={() => onAim('edit')}
+          className={style}
+        >
           <Pencil aria-hidden className="size-4" />
         </button>
       )}
       {own && (
         <button
           type="button"
-          aria-label={say('unsend')}
+          aria-label={`${say('unsend')}: ${about}`}
           onClick={() => void attempt(api.unsend(message.mid))}
           className={style}
         >
@@ -145,6 +161,12 @@ function Actions({ message, own, personId, onAim }: ActionsProps) {
       )}
     </div>
   );
+}
+
+/** The words of a card or of a message with buttons. */
+function wordsOf({ content }: Message): string | undefined {
+  const payload = content?.attachment?.payload;
+  return payload?.text ?? payload?.elements?.[0]?.title;
 }
 
 const emojis: Record<string, string> = { love: '❤️', like: '👍', laugh: '😂', wow: '😮', sad: '😢', angry: '😡' };

@@ -49,7 +49,7 @@ export function VoiceMessage({ url, mid }: { url: string; mid: string }) {
       {broken ? (
         <p className="text-sm text-muted">{say('voiceBroken')}</p>
       ) : (
-        <span className="relative flex h-8 min-w-0 flex-1 items-center gap-[2px]">
+        <span className="relative flex h-11 min-w-0 py-1.5 flex-1 items-center gap-[2px]">
           {wave(mid).map((height, index) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: the waves of one message never change places

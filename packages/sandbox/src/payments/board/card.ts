@@ -30,7 +30,7 @@ export function act(verb: keyof Words & string, id: string): Act {
   return { verb, label: verb, fields: { id } };
 }
 
-/** What can become of a payment that was taken: all of it back, what else is given, a part of it back. */
+/** Returns what can become of a payment that was taken: all of it back, what else is given, a part of it back. */
 export function afterPaying(id: string, others: readonly Act[]): Act[] {
   return [act('refund', id), ...others, { verb: 'refund', label: 'refundPart', fields: { id }, asksSum: true }];
 }

@@ -4,7 +4,7 @@ import { fill, type Words } from '../words/index.ts';
 import { type Act, act, afterPaying, type Card, payingBy } from './card.ts';
 import { dayOf } from './stripe-cards.ts';
 
-/** What was bought at the played Mercado Pago, the newest first. */
+/** Returns what was bought at the played Mercado Pago, the newest first. */
 export function mercadoPagoCards(
   state: MercadoPagoState,
   { words, now }: { words: Words; now: number },

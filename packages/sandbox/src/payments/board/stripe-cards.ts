@@ -6,7 +6,7 @@ import type { StripeState } from '../stripe/stripe-world.ts';
 import { fill, type Words } from '../words/index.ts';
 import { type Act, act, afterPaying, type Card, payingBy } from './card.ts';
 
-/** What was bought at the played Stripe, the newest first. */
+/** Returns what was bought at the played Stripe, the newest first. */
 export function stripeCards(state: StripeState, words: Words): Record<'orders' | 'subscriptions' | 'payments', Card[]> {
   return {
     orders: newest(state.sessions)

@@ -26,7 +26,7 @@ export interface Configure extends Omit<Saving, 'saveError'>, Pick<Typing, 'form
   /** The audio that the form names, where it is in the library. */
   audio: Audio | null;
   saved: Automation | null;
-  /** What is shown waits for the connection. */
+  /** True where the edit that is shown waits for the connection. */
   waits: boolean;
   /** Problems by the boxes of the form, warnings among them. */
   problems: Problem[];

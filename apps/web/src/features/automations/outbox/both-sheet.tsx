@@ -113,7 +113,7 @@ function Look({ edit, settings }: { edit: Edit; settings: Edit['settings'] }) {
   return settings && <SettingsPreview kind={edit.kind} settings={settings} locale={fansLocaleOf(userData)} />;
 }
 
-/** What the other one says differently. */
+/** The list of what the other one says differently. */
 function Changes({ edit, other }: { edit: Edit; other: NonNullable<Awaited<ReturnType<typeof readThere>>> }) {
   const words = useChangeWords();
   const { settings, enabled } = edit;

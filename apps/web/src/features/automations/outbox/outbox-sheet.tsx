@@ -16,7 +16,7 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
   const open = asked && edits.find(({ key }) => key === asked.key);
   return (
     <>
-      <Sheet open onClose={onClose} shape="side" closeLabel={t`Close`} title={t`Not saved yet`}>
+      <Sheet open onClose={onClose} shape="side" closeLabel={t`Close`} title={t`Changes that are not saved yet`}>
         <div className="flex flex-col gap-3">
           <p className="text-[0.9375rem] text-ink-soft">
             {edits.length === 0 ? (

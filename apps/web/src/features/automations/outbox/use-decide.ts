@@ -6,7 +6,7 @@ import { changeEdits, editor } from '../../../api/outbox/outbox-store.ts';
 import { draftKey, keepDraft } from '../configure/draft/keep-draft.ts';
 import { useRefresh } from '../configure/use-refresh.ts';
 
-/** What becomes of an edit: sent again, over the version that is there by now; taken back before it was sent; or given up. */
+/** Returns what decides about an edit: it is sent again, over the version that is there by now; taken back before it was sent; or given up. */
 export function useDecide() {
   const refresh = useRefresh();
   const typed = (edit: Edit, is: 'kept' | 'gone') => {

@@ -13,7 +13,7 @@ import { draftKey, keepDraft } from '../configure/draft/keep-draft.ts';
 import { useRefresh } from '../configure/use-refresh.ts';
 import { formPlaceOf } from './use-decide.ts';
 
-/** What waits, while the server can be reached, is tried again after so long: it was busy, or another tab sends. */
+/** An edit that waits, while the server can be reached, is tried again after so long: it was busy, or another tab sends. */
 const AGAIN_MS = 8_000;
 
 /**
@@ -66,7 +66,7 @@ export function useOutbox(account: string | undefined, onSee: () => void): void 
   }, [waits]);
 }
 
-/** What was typed and not taken stands in its form again. */
+/** Puts what was typed and not taken into its form again. */
 function keepTyped(edit: Edit): void {
   const { state, settings, version } = edit;
   const account = editor();

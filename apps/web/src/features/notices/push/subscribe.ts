@@ -43,8 +43,8 @@ export async function turnPushOff(): Promise<void> {
 }
 
 /**
- * Says again that this browser takes pushes, for the account that turned them on in it: a sign-in that ended took them away, and a browser may have
- * changed its address meanwhile. Nothing is asked of anybody.
+ * Says again that this browser takes pushes, for the account that turned them on in it. A sign-in that ended took them away, and a browser
+ * may have changed its address meanwhile. Nothing is asked of anybody.
  */
 export async function renewPush(): Promise<void> {
   const own = ownId();
@@ -81,7 +81,7 @@ async function readRegistration(): Promise<ServiceWorkerRegistration | undefined
   return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
 }
 
-/** Of an account that somebody looks at as an administrator, nothing is turned on. */
+/** Returns whose pushes are turned on here; null while somebody looks as another, for whom nothing is. */
 function ownId(): string | null {
   const { userData, viewingAsToken } = getSession();
   return viewingAsToken === null ? (userData?.id ?? null) : null;

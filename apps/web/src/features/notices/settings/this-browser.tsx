@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { BellOff, BellRing } from 'lucide-react';
 import { call } from '../../../api/calls/call.ts';
 import { codeOf } from '../../../api/failures/call-error.ts';
@@ -76,7 +77,7 @@ export function ThisBrowser({ pushKey }: { pushKey: string }) {
   );
 }
 
-/** Why pushes cannot be turned on here, and what to do about it. */
+/** The reason why pushes cannot be turned on here, and what to do about it. */
 function WhyNot({ state }: { state: PushState }) {
   switch (state) {
     case 'blocked':
@@ -93,9 +94,9 @@ function WhyNot({ state }: { state: PushState }) {
         <Notice
           tone="info"
           action={
-            <a href="/ios" className={buttonClass('soft', '!bg-surface')}>
+            <Link to="/ios" className={buttonClass('soft', '!bg-surface')}>
               <Trans>Show me how</Trans>
-            </a>
+            </Link>
           }
         >
           <Trans>

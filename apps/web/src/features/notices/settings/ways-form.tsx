@@ -14,7 +14,7 @@ import { noticeSettingsQuery } from '../notices-query.ts';
 type Settings = Answer<Calls['GET /settings/notices']>;
 const WAYS: readonly NoticeWay[] = ['push', 'mail', 'both', 'here'];
 
-/** How one is told of each kind; kept at each choice. */
+/** The way of each kind, kept at each choice. */
 export function WaysForm({ ways, mail }: Pick<Settings, 'ways' | 'mail'>) {
   const failureWords = useFailureWords();
   const client = useQueryClient();

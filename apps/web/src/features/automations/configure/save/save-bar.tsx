@@ -15,8 +15,9 @@ export function SaveBar() {
   const { configure, words, left, goTo } = useFormParts();
   const [asked, setAsked] = useState<{ enabled: boolean } | null>(null);
   const { saved, dirty, saving, problems } = configure;
+  const done = configure.waits ? t`Waits for the connection` : t`Everything is saved.`;
   const wrong = problems.find(({ severity }) => severity === 'error');
-  const reason = wrong ? words(wrong) : !dirty && saved?.enabled ? t`Everything is saved.` : null;
+  const reason = wrong ? words(wrong) : !dirty && saved?.enabled ? done : null;
   const list = KINDS[configure.kind].words;
   const save = (enabled: boolean) => (left ? setAsked({ enabled }) : configure.save(enabled));
   return (

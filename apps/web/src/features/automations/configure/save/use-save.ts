@@ -36,7 +36,7 @@ interface Given {
   onRemoved: () => void;
 }
 
-/** What a save leaves to tell: so many DMs that take the new text, or that it waits for the connection, and what takes it back. */
+/** The rest that a save leaves to tell: so many DMs that take the new text, or that it waits for the connection, and what takes it back. */
 export interface AfterSave {
   renewing: number;
   waits: { undo: (() => Promise<void>) | null } | null;

@@ -9,12 +9,25 @@ export function RowEdit({ item }: { item: Listed }) {
   const place = placeKeyOf(item);
   const edit = useEdits().findLast((one) => one.place === place);
   if (!edit) return null;
-  return edit.state === 'waits' ? (
+  return (
+    <>
+      <span aria-hidden>·</span>
+      {edit.state === 'waits' ? <Waits /> : <NotSaved />}
+    </>
+  );
+}
+
+function Waits() {
+  return (
     <span className="inline-flex min-w-0 items-center gap-1 font-medium text-info">
       <CloudOff aria-hidden className="size-3.5 shrink-0" />
       <Trans>Waits for the connection</Trans>
     </span>
-  ) : (
+  );
+}
+
+function NotSaved() {
+  return (
     <span className="min-w-0 font-medium text-warn">
       <Trans>Not saved yet</Trans>
     </span>
