@@ -16,7 +16,7 @@ const testbed = await startTestbed({
     ADMIN_SECOND_FACTOR: process.env.ADMIN_SECOND_FACTOR ?? 'off',
     LOG_LEVEL: 'warn',
     ADMIN_USERNAMES:
-      'equipe.pt,equipe.ja,equipe.respostas,equipe.espera,equipe.endereco,equipe.suspensa,equipe.resultados,caixa.pt,caixa.ja,parceiros.pt,creditos.pt,creditos.ja',
+      'equipe.pt,equipe.ja,equipe.respostas,equipe.espera,equipe.endereco,equipe.suspensa,equipe.resultados,equipe.rotas,caixa.pt,caixa.ja,parceiros.pt,creditos.pt,creditos.ja',
     SUPPORT_URL: 'https://ajuda.example/recado',
     // Nothing is counted but in the journey that counts.
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('ANALYTICS_'))),

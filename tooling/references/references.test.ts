@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ABBREVIATIONS, findDeadReferences } from './find-dead-references.ts';
+import { hasTitle, testsIn } from './named-tests.ts';
 import { type Known, readKnown } from './read-known.ts';
 import { trackedFiles } from './tracked-files.ts';
 
@@ -59,20 +60,6 @@ describe('rows of docs/invariants.md', () => {
     for (const { file, title } of tests) expect(hasTitle(read(file), title), `${file} *${title}*`).toBe(true);
   });
 });
-
-/** `path` *title*, *another*; a title belongs to the path before it. */
-function testsIn(cell: string): { file: string; title: string }[] {
-  let file = '';
-  return [...cell.matchAll(/`([^`]+\.tsx?)`|\*([^*]+)\*/g)].flatMap(([, named, title]) => {
-    if (named) file = named;
-    return title ? [{ file, title: title.trim() }] : [];
-  });
-}
-
-function hasTitle(source: string, begins: string): boolean {
-  const text = source.replaceAll('\\', '');
-  return ["'", '"', '`'].some((quote) => text.includes(quote + begins));
-}
 
 describe('what leads nowhere is found', () => {
   const small: Known = readKnown(

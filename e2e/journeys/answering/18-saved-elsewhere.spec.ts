@@ -96,6 +96,8 @@ test('what was saved somewhere else meanwhile is overruled with what was asked: 
   const mine = form.getByRole('button', { name: say('Save mine instead') });
   await expect(mine).toBeVisible();
   await page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await mine.click();
+  await expect(form).toContainText(say('It could not be saved, and we do not know why.'));
   await seller.more('This post is paused');
   await press('Remove');
   await expect(page.getByRole('heading', { name: say('Remove this automation?') })).toBeVisible();

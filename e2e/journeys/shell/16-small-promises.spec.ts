@@ -43,6 +43,39 @@ test.describe('a screen that cannot be loaded', () => {
   });
 });
 
+test.describe('short words of what was done', () => {
+  test.use({ provoked: [/status of 500/] });
+
+  test('are five at most, and close by themselves after five seconds', async ({ page, appUrl, sim }) => {
+    const shop = await sim.shop('loja.avisos', []);
+    await page.clock.install();
+    await recado(page, { say, appUrl }).signIn(shop.username);
+    await page.route('**/api/billing/portal', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(`${appUrl}/account`);
+    const portal = page.getByRole('button', { name: say('Payment platform') });
+    await expect(portal).toBeVisible();
+    await expect(page.getByRole('region', { name: say('Messages of Recado') })).toBeAttached();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const toasts = page.locator('[data-sonner-toast]');
+    // A toast comes into sight by the page's own clock, which stands still between the steps.
+    let ran = 0;
+    for (let nth = 1; nth <= 6; nth++) {
+      await portal.click();
+      await expect(async () => {
+        await page.clock.runFor(20);
+        ran += 20;
+        expect(await toasts.count()).toBe(nth);
+      }).toPass();
+    }
+    await page.mouse.move(0, 0);
+    await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(5);
+    await page.clock.runFor(4_900 - ran);
+    await expect(toasts).toHaveCount(6);
+    await page.clock.runFor(ran + 500);
+    await expect(toasts).toHaveCount(0);
+  });
+});
+
 test('however long a name is, what its owner did stays in sight', async ({ page, appUrl, sim }) => {
   const shop = await sim.shop('loja.longa', ['Pote']);
   const fan = await sim.person('maria.aparecida.do.nascimento.de.albuquerque.e.vasconcelos');

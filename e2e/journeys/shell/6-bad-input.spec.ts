@@ -116,6 +116,9 @@ test('the form says what is wrong, beside the box and beside the button, and kee
     await message.fill('Oi! Aqui está o chapéu.');
     await expect(save).toBeEnabled();
   });
+  await test.step('how many links there may be is said, and how many there are', async () => {
+    await expect(form.getByText(say('{0} of {max}', { 0: '1', max: '20' }), { exact: true })).toBeVisible();
+  });
   await test.step('fewer than three replies', async () => {
     await seller.addReplies('Te mandei no direct');
     await expect(

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@recado/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetSession, getSession, keepUser, signIn } from './session.ts';
+import { activeToken, forgetSession, getSession, keepUser, signIn, startViewing, stopViewing } from './session.ts';
 
 const contact = { email: 'canary@shop.example', phone: '11999990000' };
 const user = (id: string) => ({ id, mergedUsers: [], contact }) as unknown as CurrentUser; // as: what a session reads of it
@@ -63,4 +63,20 @@ test('who signs out leaves nothing of the account; a session that the server end
   begin();
   forgetSession('choice');
   expect([Object.keys(local), Object.keys(tab)]).toEqual([['personalisation', 'sidebarCollapsed', 'ref'], []]);
+});
+
+test('the browser keeps what a sign-in is under the names that were asked for', () => {
+  const kept: Record<string, string> = {};
+  vi.stubGlobal('localStorage', storage(kept));
+  signIn('own', user('a'));
+  startViewing('theirs', 'ana');
+  expect(JSON.parse(kept.auth ?? '')).toEqual({
+    ...{ userData: null, loggedIn: true, token: 'own' },
+    ...{ viewingAsToken: 'theirs', viewingAsUsername: 'ana' },
+  });
+  expect(activeToken(getSession())).toBe('theirs');
+  stopViewing();
+  expect(JSON.parse(kept.auth ?? '')).toMatchObject({ token: 'own', viewingAsToken: null, viewingAsUsername: null });
+  expect(activeToken(getSession())).toBe('own');
+  expect(() => startViewing('', 'ana')).toThrow('Token is empty!');
 });

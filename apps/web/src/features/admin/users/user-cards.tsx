@@ -32,6 +32,11 @@ function Card({ user }: { user: AdminUser }) {
           <p className="truncate text-[0.875rem] text-ink-soft" dir="auto">
             {user.email ?? user.name}
           </p>
+          {user.phone && (
+            <p className="text-[0.875rem] text-ink-soft tabular-nums">
+              +{user.ddi} {user.phone}
+            </p>
+          )}
         </div>
         <MenuLink user={user} />
       </div>
@@ -50,6 +55,10 @@ function Card({ user }: { user: AdminUser }) {
         <div>
           <dt>{t`Premium until`}</dt>
           <dd>{user.premiumUntil === null ? '–' : format.date(user.premiumUntil)}</dd>
+        </div>
+        <div>
+          <dt>{t`Since`}</dt>
+          <dd>{format.date(user.createdAt)}</dd>
         </div>
         <div>
           <dt>{t`Last used`}</dt>
