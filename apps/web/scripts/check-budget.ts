@@ -18,10 +18,10 @@ const KB = 1000;
 const LIMITS = {
   first: 170 * KB,
   screen: 28 * KB,
-  form: 68 * KB,
+  form: 70 * KB,
   firstWords: 4 * KB,
   words: 7 * KB,
-  palette: 40 * KB,
+  palette: 41 * KB,
   encoder: 230 * KB,
 };
 const FORM = 'features/automations/configure/configure-form.tsx';

@@ -21,7 +21,7 @@ export function DayField({
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <>
+    <div className="relative min-w-0">
       <WrittenField
         {...rest}
         inputMode="numeric"
@@ -56,6 +56,6 @@ export function DayField({
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
