@@ -9,7 +9,9 @@ const say = wordsOf('pt-BR');
 test.use({
   serviceWorkers: 'allow',
   // Nothing answers behind a door that is shut.
-  provoked: [/ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|FAILED)/],
+  provoked: [
+    /ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|FAILED)|of 410/,
+  ],
 });
 
 /** The paths that this origin's worker keeps. */
@@ -77,10 +79,29 @@ test('a language that is chosen later is kept too, with a page in it', async ({ 
   await page.goto(`${appUrl}/login`);
   await expect.poll(async () => (await keptPaths(page)).length).toBeGreaterThan(100);
   await page.getByLabel(say('Language')).selectOption('ja-JA');
-  await expect.poll(async () => (await keptPaths(page)).some((path) => path.includes('/ja-ja-'))).toBe(true);
+  await expect.poll(async () => (await keptPaths(page)).some((path) => path.includes('.ja-ja-'))).toBe(true);
   const language = () =>
     page.evaluate(
       async () => /lang="([^"]+)"/.exec((await (await caches.match('/', { ignoreVary: true }))?.text()) ?? '')?.[1],
     );
   await expect.poll(language).toBe('ja-JP');
+  // One that is not kept: the screen stays as it is, and says why.
+  await page.context().setOffline(true);
+  await page.getByRole('combobox').selectOption('fr-FR');
+  await expect(page.getByText(wordsOf('ja-JA')('This needs a connection.'))).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
+  await page.context().setOffline(false);
+});
+
+test('a page that is no screen is asked for once: a link of ours counts one click', async ({ page, appUrl }) => {
+  const door = await openFrontDoor(appUrl);
+  await page.goto(`${door.url}/login`);
+  await expect.poll(async () => (await keptPaths(page)).includes('/')).toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  const link = '/r/of-nobody';
+  await page.goto(`${door.url}${link}`);
+  await page.goto(`${door.url}/login`);
+  await expectOurs(page);
+  expect(door.asked.filter((path) => path === link)).toEqual([link]);
+  await door.shut();
 });

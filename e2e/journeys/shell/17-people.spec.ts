@@ -77,6 +77,29 @@ for (const locale of ['pt-BR', 'ja-JA'] as const) {
         .getByRole('button', { name: say('Save the note') })
         .click();
       await expect(person(page).getByText(say('Saved.'))).toBeVisible();
+      // What is typed while it is being saved is not lost.
+      const note = person(page).getByRole('textbox', { name: say('Note') });
+      const later = Promise.withResolvers<void>();
+      await page.route('**/note', async (route) => {
+        await later.promise;
+        await route.continue();
+      });
+      await note.fill('Compra no atacado, à vista');
+      await person(page)
+        .getByRole('button', { name: say('Save the note') })
+        .click();
+      await note.pressSequentially('!');
+      const saved = page.waitForResponse('**/note');
+      later.resolve();
+      await saved;
+      await page.unroute('**/note');
+      await expect(person(page).getByRole('button', { name: say('Save the note') })).toBeEnabled();
+      await expect(note).toHaveValue('Compra no atacado, à vista!');
+      await note.fill('Compra no atacado');
+      await person(page)
+        .getByRole('button', { name: say('Save the note') })
+        .click();
+      await expect(person(page).getByText(say('Saved.'))).toBeVisible();
       await look(page, { name: 'person', locale });
       await page.setViewportSize(SIZES.laptop);
 

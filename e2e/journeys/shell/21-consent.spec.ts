@@ -17,7 +17,7 @@ const agree = (page: Page) => page.getByRole('button', { name: say('components.c
 let collector: FakeCollector;
 let world: OwnWorld;
 
-test.use({ locale: 'pt-BR', consented: false, provoked: [/status of 500/] });
+test.use({ locale: 'pt-BR', consented: false, provoked: [/status of 500|ERR_INTERNET_DISCONNECTED/] });
 test.setTimeout(300_000);
 test.beforeAll(async () => {
   collector = await startCollector(IDS);
@@ -149,6 +149,18 @@ test('nothing is told before somebody agreed; then each thing that is done, once
     await expectEvents(automation({ event: 'save', success: true }));
   });
 
+  await test.step('a save that waited for the connection is counted once it is done', async () => {
+    await seller.configure('Anel de prata');
+    await expectEvents({ name: 'automation', params: expect.objectContaining({ event: 'open' }) });
+    await page.context().setOffline(true);
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: say('Message'), exact: true }).fill('Escrito sem conexão');
+    await form.getByRole('button', { name: say('Save'), exact: true }).click();
+    await expect(page.getByRole('button', { name: '1 alteração espera' })).toBeVisible();
+    await page.context().setOffline(false);
+    await expectEvents({ name: 'automation', params: { type: 'post', event: 'save', success: true } });
+  });
+
   await test.step('a plan: its page is gone to, and it is bought once, however often its thanks are read', async () => {
     const plan = planName('pt-BR', 'content-1000');
     const buyer = cashier(page, say);
@@ -217,8 +229,16 @@ test('nothing is told before somebody agreed; then each thing that is done, once
     await page.getByRole('combobox').selectOption('pt-BR');
     await expectEvents({ name: 'personalisation', params: { type: 'language', language: 'pt-BR' } });
     expect(collector.hits.length).toBe(before);
+    // A tag tells things by itself too, as long as its page is open and nothing switches it off.
+    await by(TAG).check({ force: true });
+    for (const language of ['fr-FR', 'pt-BR']) {
+      await page.getByRole('combobox').selectOption(language);
+      await expectEvents({ name: 'personalisation', params: { type: 'language', language } });
+    }
+    await expect.poll(() => collector.hits.length).toBeGreaterThan(before + 1);
     await page.getByRole('switch', { name: say('Count how I use Recado') }).uncheck({ force: true });
     await expect(agree(page)).toBeVisible();
+    expect(await page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), TAG)).toBe(true);
     expect(await page.evaluate(() => localStorage.getItem('countedAs'))).toBeNull();
     const calls = told.length;
     for (const language of ['it-IT', 'pt-BR']) {

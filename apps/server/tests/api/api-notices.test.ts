@@ -231,6 +231,31 @@ test('whoever signs in at a browser next has it for themselves', async () => {
   expect((await settingsOf(other)).devices).toHaveLength(1);
 });
 
+test('what is unlinked is pushed no more to the browser of the other, whoever takes them apart, and wherever', async () => {
+  for (const isHere of [true, false]) {
+    const [own, other] = [await openShop(), await openShop()];
+    const consent = await bed.consent(other.igId, { token: own.token });
+    const linked = await bed.call('POST /users/merge', { token: own.token, body: consent });
+    const back = async (token: unknown, id: string) =>
+      String((await bed.call('GET /users/switch/{id}', { token: String(token), params: { id } })).body.token);
+    const ownDevice = await turnOn({ token: String(linked.body.token) });
+    const asOther = await back(linked.body.token, other.userId);
+    const device = await turnOn({ token: asOther });
+    if (!isHere) await back(asOther, own.userId);
+    const by = isHere ? { token: asOther, id: own.userId } : { token: other.token, id: own.userId };
+    expect((await bed.call('GET /users/unmerge/{id}', { token: by.token, params: { id: by.id } })).status).toBe(200);
+    const { rows } = await database.query('select account_id as id from push_devices where account_id = any($1)', [
+      [own.userId, other.userId],
+    ]);
+    expect(rows).toEqual([{ id: own.userId }]);
+    await loseToken(other);
+    await loseToken(own);
+    await pushed(other);
+    await pushed(own);
+    expect([got(device), got(ownDevice).length]).toEqual([[], 1]);
+  }
+});
+
 test('what no push service gave is refused', async () => {
   const shop = await openShop();
   const { pushKey } = await settingsOf(shop);

@@ -89,3 +89,9 @@ test('a part that says nothing asks for nothing', async () => {
   await words.bringWords('', Promise.resolve());
   expect(asked).toEqual(['first.pt-br']);
 });
+
+test('words that get no answer are named, as those that are gone', async () => {
+  await expect(words.loadLanguage('ja-JA')).rejects.toThrow(/^No words at .*: 404$/);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(words.loadLanguage('it-IT')).rejects.toThrow(/^No words at \/assets\/words\/first\.it-it-/);
+});

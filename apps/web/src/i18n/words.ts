@@ -55,7 +55,10 @@ async function addWords(part: string, locale: Locale): Promise<void> {
 }
 
 async function ask(url: string): Promise<Messages> {
-  const answer = await fetch(url);
+  const answer = await fetch(url).catch((cause: unknown) => {
+    // Said as what it is, wherever it is heard: a part is missing (app/loading/reload-once.ts).
+    throw new Error(`No words at ${url}`, { cause });
+  });
   if (!answer.ok) throw new Error(`No words at ${url}: ${answer.status}`);
   return (await answer.json()) as Messages; // as: written by our own build
 }

@@ -16,7 +16,8 @@ export function keepShell(worker: ServiceWorkerGlobalScope): void {
     const { origin, pathname } = new URL(url);
     if (method !== 'GET' || origin !== worker.location.origin) return;
     if (pathname.startsWith('/assets/')) event.respondWith(answerFile(event));
-    else if (mode === 'navigate' && isScreen(pathname)) event.respondWith(answerPage(event));
+    // Of a page that is no screen, such as a link that counts its clicks, nothing is kept; what the browser asked for already is taken.
+    else if (mode === 'navigate') event.respondWith(isScreen(pathname) ? answerPage(event) : askPage(event));
   });
 }
 

@@ -54,6 +54,12 @@ export async function setGroup(tx: Tx, ids: readonly AccountId[], group: string 
 
 /** Ends the sessions on these accounts that descend from the sign-in of one that is linked with them no more; returns which. */
 export async function endUnlinked(tx: Tx, ids: readonly AccountId[]): Promise<string[]> {
+  // A browser takes pushes for whose sign-in it is, and for what is linked with it.
+  await sql`
+    delete from push_devices d using sessions s, accounts a, accounts o
+    where d.account_id in (${sql.join(ids)}) and s.id = d.session_id and a.id = d.account_id
+      and o.id = coalesce(s.origin_account_id, s.account_id) and o.id <> a.id
+      and (a.link_group_id is null or a.link_group_id is distinct from o.link_group_id)`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     update sessions s set revoked_at = db_now(), last_network = null
     from accounts a, accounts o

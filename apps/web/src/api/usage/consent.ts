@@ -28,7 +28,13 @@ export function getConsent(): Consent {
 
 /** The consent, re-rendering when it changes. */
 export function useConsent(): Consent {
-  return useSyncExternalStore(listen, getConsent);
+  return useSyncExternalStore(onConsent, getConsent);
+}
+
+/** Calls back when it changes, in whatever tab; the function that comes back ends that. */
+export function onConsent(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** Gives the consent, or takes it back: then the browser's number goes too. */
@@ -66,9 +72,4 @@ function read(): Consent {
 function put(next: Consent): void {
   current = next;
   for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,5 +1,6 @@
 import type { Installation, UsageEvent } from '@recado/contract';
 import { getSession } from '../kept/session.ts';
+import { getConsent, onConsent } from './consent.ts';
 
 type Tag = NonNullable<Installation['counting']['tag']>;
 type TaggedWindow = Window & { dataLayer?: unknown[]; [off: `ga-disable-${string}`]: boolean };
@@ -22,15 +23,17 @@ export function tellTag(tag: Tag, event: UsageEvent): void {
   say('event', event.name, event.params);
 }
 
-/** Switches a tag that is already here off or on: its own script looks at this before it tells anything. */
-export function switchTag(id: string, on: boolean): void {
-  here()[`ga-disable-${id}`] = !on;
+/** Switches the tag off or on, as was chosen: its own script looks at this before it tells anything, and tells things by itself too. */
+function obeyConsent(id: string): void {
+  const { consented, off } = getConsent();
+  here()[`ga-disable-${id}`] = !consented || off.includes(id);
 }
 
 function load({ id, scriptUrl }: Tag): void {
-  switchTag(id, true);
   if (loaded !== null) return;
   loaded = id;
+  obeyConsent(id);
+  onConsent(() => obeyConsent(id));
   here().dataLayer ??= [];
   say('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' });
   say('js', new Date());

@@ -24,6 +24,7 @@ test.each([
   ],
   ['Safari', new TypeError('Importing a module script failed.'), true],
   ['a stylesheet', new Error('Unable to preload CSS for /assets/a-12345678.css'), true],
+  ['its words', new Error('No words at /assets/words/list.pt-br-12345678.json: 404'), true],
   ['an error of ours', new TypeError("Cannot read properties of undefined (reading 'map')"), false],
   ['something else that was thrown', 'dynamically imported module', false],
 ])('a part that could not be loaded, as told by %s', (_, error, isMissing) => {

@@ -10,8 +10,8 @@ export class ScreenMissing extends Error {
   }
 }
 
-/** The words in which a browser tells that it could not load a part: Chromium and Firefox, Safari, the build's own of a stylesheet. */
-const NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
+/** The words in which it is told that a part could not be loaded: by Chromium and Firefox, Safari, the build of a stylesheet, `words.ts`. */
+const NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload CSS|^No words at /i;
 
 /** Says whether an error is that of a part which could not be loaded, a screen or something that opens in it, rather than one of ours. */
 export function isMissingPart(error: unknown, isOnline: boolean): boolean {

@@ -4,6 +4,7 @@ import { Languages } from 'lucide-react';
 import { call } from '../../api/calls/call.ts';
 import { getSession, keepUser } from '../../api/kept/session.ts';
 import { currentLocale, LANGUAGE_NAMES, showLocale } from '../../i18n/locale.ts';
+import { tell } from '../../ui/notices/tell.ts';
 import { personalise } from './personalisation.ts';
 
 /** The language of the screen, and for somebody signed in of the texts made for their account. */
@@ -16,7 +17,7 @@ export function LanguageSelect() {
       <select
         className="min-h-11 cursor-pointer bg-well pr-1 font-medium outline-none"
         value={currentLocale()}
-        onChange={(event) => change(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value, t`This needs a connection.`)}
       >
         {LOCALES.map((locale) => (
           <option key={locale} value={locale} lang={locale}>
@@ -28,10 +29,15 @@ export function LanguageSelect() {
   );
 }
 
-async function change(value: string): Promise<void> {
+/** Shows another language. Where its words do not come, that is said in the one that stays. */
+async function change(value: string, missing: string): Promise<void> {
   const locale = LOCALES.find((known) => known === value);
   if (!locale) return;
-  await showLocale(locale);
+  try {
+    await showLocale(locale);
+  } catch {
+    return tell(missing);
+  }
   personalise({ language: locale });
   const { loggedIn, viewingAsToken } = getSession();
   // Who looks as somebody else chooses for themselves.

@@ -21,7 +21,8 @@ export function PersonNote({ saved, act }: { saved: string | null; act: ReturnTy
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (dirty) act.mutate(text, { onSuccess: () => setTyped(null) });
+        // What is typed while it is saved stays.
+        if (dirty) act.mutate(text, { onSuccess: () => setTyped((now) => (now === typed ? null : now)) });
       }}
     >
       <TextArea

@@ -14,11 +14,6 @@ export function CountingChoice() {
   const { consented, off } = useConsent();
   const { data } = useQuery(installationQuery);
   const ids = data ? [data.counting.measurementId, data.counting.tag?.id].filter((id) => typeof id === 'string') : [];
-  const change = (id: string, on: boolean) => {
-    setCounting(id, on);
-    if (id === data?.counting.tag?.id)
-      void import('../../api/usage/load-tag.ts').then(({ switchTag }) => switchTag(id, on)).catch(() => {});
-  };
   const here = useRef<HTMLElement>(null);
   useEffect(() => {
     // The text above it came just now: whoever was led here is there only from now on.
@@ -48,7 +43,7 @@ export function CountingChoice() {
             <Switch
               key={id}
               checked={!off.includes(id)}
-              onChange={(on) => change(id, on)}
+              onChange={(on) => setCounting(id, on)}
               label={t`Count by ${id}`}
               hint={
                 id === data?.counting.tag?.id

@@ -9,6 +9,7 @@ import { getEdits, useEdits } from '../../../api/outbox/outbox-state.ts';
 import { editor, onOthersChange, readEdits } from '../../../api/outbox/outbox-store.ts';
 import type { Ended } from '../../../api/outbox/send-outbox.ts';
 import { isAway, onReach } from '../../../api/reach/note-reach.ts';
+import { trackAutomation } from '../../../api/usage/track.ts';
 import { draftKey, keepDraft } from '../configure/draft/keep-draft.ts';
 import { useRefresh } from '../configure/use-refresh.ts';
 import { formPlaceOf } from './use-decide.ts';
@@ -38,13 +39,15 @@ export function useOutbox(account: string | undefined, onSee: () => void): void 
   const send = async () => {
     const ended = await sendOutbox().catch((): Ended[] => []);
     if (ended.length === 0) return;
+    for (const { edit, outcome } of ended) trackAutomation(edit.kind, 'save', outcome.is === 'done');
     for (const edit of getEdits()) keepTyped(edit);
     tell(ended);
   };
   const latest = useRef(send);
   latest.current = send;
   useEffect(() => {
-    if (account === undefined) return;
+    // Of nobody, or of whom one looks as, none is shown.
+    if (account === undefined) return void readEdits();
     void readEdits().then(() => latest.current());
     const stopReach = onReach(() => {
       if (isAway()) return;

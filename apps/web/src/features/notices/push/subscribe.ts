@@ -4,7 +4,7 @@ import { getSession } from '../../../api/kept/session.ts';
 import { readStored, writeStored } from '../../../api/kept/stored.ts';
 import { type PushState, pushStateOf } from './push-state.ts';
 
-/** The account for which somebody turned pushes on in this browser: it says so again when that account signs in anew. */
+/** The accounts for which somebody turned pushes on in this browser, which linked ones share: it says so again when one signs in anew. */
 const KEY = 'pushOn';
 
 /** Reads what can be done about pushes here. */
@@ -18,7 +18,7 @@ export async function readPushState(): Promise<PushState> {
     permission: hasPush ? Notification.permission : null,
     isIos: isIos(),
     isInstalled: matchMedia('(display-mode: standalone)').matches,
-    subscribed: Boolean(subscription) && own !== null && readStored(KEY) === own,
+    subscribed: Boolean(subscription) && own !== null && readOn().includes(own),
   });
 }
 
@@ -30,13 +30,14 @@ export async function turnPushOn(pushKey: string): Promise<PushDevice | null> {
   const registration = await readRegistration();
   if (!registration) return null;
   const device = await sendSubscription(await subscribe(registration, pushKey));
-  writeStored(KEY, ownId());
+  noteOn(ownId(), true);
   return device;
 }
 
-/** Turns pushes off here: the browser gives its subscription up, unless a linked account goes on with it on the server's side. */
+/** Turns pushes off here: the browser gives its subscription up, unless a linked account goes on with it. */
 export async function turnPushOff(): Promise<void> {
-  writeStored(KEY, null);
+  noteOn(ownId(), false);
+  if (readOn().length > 0) return;
   const registration = await readRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();
@@ -48,7 +49,7 @@ export async function turnPushOff(): Promise<void> {
  */
 export async function renewPush(): Promise<void> {
   const own = ownId();
-  if (own === null || readStored(KEY) !== own || !('PushManager' in window)) return;
+  if (own === null || !readOn().includes(own) || !('PushManager' in window)) return;
   if (Notification.permission !== 'granted') return;
   const registration = await readRegistration();
   const subscription = await registration?.pushManager.getSubscription();
@@ -79,6 +80,17 @@ function base64url(bytes: ArrayBuffer): string {
 
 async function readRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
+}
+
+function readOn(): string[] {
+  const kept = readStored<unknown>(KEY);
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+}
+
+function noteOn(id: string | null, on: boolean): void {
+  const others = readOn().filter((one) => one !== id);
+  const all = on && id !== null ? [...others, id] : others;
+  writeStored(KEY, all.length > 0 ? all : null);
 }
 
 /** Returns whose pushes are turned on here; null while somebody looks as another, for whom nothing is. */
