@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, expect as impatient, type Page } from '@playwright/test';
-import { layoutFaults } from './world/audit-layout.ts';
+import { layoutFaults } from './audits/audit-layout.ts';
 import { type SimulatorApi, simulatorApi } from './world/simulator-api.ts';
 
 /** Waits as long as a busy machine needs, outside of journeys too. */

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { colourFaults } from '../audits/audit-colours.ts';
+import { layoutFaults } from '../audits/audit-layout.ts';
+import { nameFaults } from '../audits/audit-names.ts';
+import { englishOn } from '../audits/english-on.ts';
 import { expect } from '../journey.ts';
-import { colourFaults } from './audit-colours.ts';
-import { layoutFaults } from './audit-layout.ts';
-import { nameFaults } from './audit-names.ts';
-import { englishOn } from './english-on.ts';
 
 export const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1440, height: 900 } };
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** What makes a recording AAC where the browser does not: few people need it, and it is kept once asked for. */
+/** The encoder that makes a recording AAC where the browser does not: few people need it, and it is kept once asked for. */
 const SELDOM = /[\\/]ui[\\/]recording[\\/](convert-to-aac|wasm[\\/])/;
 const PLAIN_SCRIPT = /<script src="\/([\w-]+)\.js">/g;
 const WORDS = /^assets\/words\/.+\.([a-z]{2}-[a-z]{2})-[\w-]{8}\.json$/;

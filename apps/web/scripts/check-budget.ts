@@ -22,6 +22,7 @@ const LIMITS = {
   firstWords: 4 * KB,
   words: 7 * KB,
   palette: 40 * KB,
+  calendar: 48 * KB,
   encoder: 230 * KB,
 };
 const FORM = 'features/automations/configure/configure-form.tsx';
@@ -72,6 +73,8 @@ function limitOf(key: string): number {
   if (/ui\/recording\/(convert-to-aac|wasm\/aac-encoder)\.ts$/.test(key)) return LIMITS.encoder;
   // Its list is the library's; it is asked for by who presses the keys or the button.
   if (key.endsWith('app/palette/palette.tsx')) return LIMITS.palette;
+  // Likewise, by who presses the button of a day.
+  if (key.endsWith('ui/calendar/calendar-popup.tsx')) return LIMITS.calendar;
   // A file is read by the engine too, and two versions are drawn by it: these sheets open as a form does.
   const drawsAnswers = [FORM, 'app/routes/answering/import-route.tsx', 'features/automations/outbox/both-sheet.tsx'];
   return drawsAnswers.some((path) => key.endsWith(path)) ? LIMITS.form : LIMITS.screen;

@@ -8,7 +8,7 @@ import { versionState } from './api/version-state.ts';
 import { App } from './app/app.tsx';
 import { askAhead } from './app/loading/ask-ahead.ts';
 import { reloadOnce } from './app/loading/reload-once.ts';
-import { keptLanguage, startTheme } from './app/shell/personalisation.ts';
+import { keptLanguage, startTheme } from './app/look/personalisation.ts';
 import { heedInstall } from './features/install/install-offer.ts';
 import { showLocale, wishedLocale } from './i18n/locale.ts';
 

@@ -1,7 +1,7 @@
+import { englishOn } from '../../audits/english-on.ts';
 import { expect, test } from '../../journey.ts';
 import { fanPhone } from '../../rooms/fan-phone.ts';
 import { recado } from '../../rooms/recado.ts';
-import { englishOn } from '../../world/english-on.ts';
 import { expectAccessible, SIZES } from '../../world/look.ts';
 import { wordsOf } from '../../world/words-of.ts';
 

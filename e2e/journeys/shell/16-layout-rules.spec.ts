@@ -1,5 +1,5 @@
+import { layoutFaults } from '../../audits/audit-layout.ts';
 import { expect, test } from '../../journey.ts';
-import { layoutFaults } from '../../world/audit-layout.ts';
 
 const GOOD = '<button style="width: 60px; height: 48px">Save</button>';
 const BAD = {

@@ -1,5 +1,5 @@
+import { colourFaults } from '../../audits/audit-colours.ts';
 import { expect, test } from '../../journey.ts';
-import { colourFaults } from '../../world/audit-colours.ts';
 
 const PAGE = '<style>:root { --ink: #231f1b; --surface: #fff; --warn: #854d0e; --warn-soft: #fdf1cf }</style>';
 const ON_SURFACE = `${PAGE}<body style="background: var(--surface); color: var(--ink)">`;

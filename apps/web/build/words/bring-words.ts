@@ -7,8 +7,8 @@ import { nameParts, shareOut } from './share-out.ts';
 
 const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
 const RUNTIME = path.join(SOURCES, 'i18n/words.ts');
-/** The id of a sentence, of six signs, as Lingui's macros leave it in the code. */
-const ID = /\bid: "([\w-]{6})"/g;
+/** The id of a sentence: six signs, as Lingui makes them, or a name that the specification gives it. */
+const ID = /\bid: "([\w-]{6}|components\.[\w.]+)"/g;
 const IMPORT = /\bimport\("(\.[^"]+)"\)/g;
 /** Stand in the code until it is known which modules hang together. */
 const PART = /(["'`])words-of:([^"'`]+)\1/g;

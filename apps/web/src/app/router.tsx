@@ -9,6 +9,8 @@ import { NotFoundPage } from './errors/not-found-page.tsx';
 import { RouteError } from './errors/route-error.tsx';
 import { heedNavigation, loadScreen } from './loading/load-screen.ts';
 import { PendingScreen } from './loading/pending-screen.tsx';
+import { forceMode } from './look/personalisation.ts';
+import { forcedMode, type Mode } from './look/read-personalisation.ts';
 import {
   callbackRoute,
   chartsRoute,
@@ -49,8 +51,6 @@ import {
   switchRoute,
 } from './routes/settings/settings-routes.tsx';
 import { readNamedSearch, readText, type Search } from './search.ts';
-import { forceMode } from './shell/personalisation.ts';
-import { forcedMode, type Mode } from './shell/read-personalisation.ts';
 
 const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -10,8 +10,8 @@ import { Amount } from '../../i18n/amount.tsx';
 import { useTitle } from '../../i18n/use-title.ts';
 import { ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { SignOutButton } from '../leaving/sign-out-button.tsx';
 import { GROUPS, screensOf } from '../shell/screens-of-rooms.ts';
-import { SignOutButton } from '../shell/sign-out-button.tsx';
 import { AccountGroup } from './account-group.tsx';
 import { HelpGroup } from './help-group.tsx';
 

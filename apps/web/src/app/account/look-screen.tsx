@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '../../i18n/use-title.ts';
 import { ScreenHead } from '../../ui/lists/screen-head.tsx';
-import { Customiser } from '../shell/customiser.tsx';
-import { LanguageSelect } from '../shell/language-select.tsx';
+import { Customiser } from '../look/customiser.tsx';
+import { LanguageSelect } from '../look/language-select.tsx';
 
 /** `/settings/look`: the language, light or dark, the colour and the corners; each takes effect at once. */
 export function LookScreen() {

@@ -30,7 +30,7 @@ import {
 import { LockedDrawing, ThanksDrawing, TornDrawing, WaitingDrawing } from '../../ui/pictures/page-drawings.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { COLORS } from '../../ui/theme/palette-names.ts';
-import { personalise, usePersonalisation } from '../shell/personalisation.ts';
+import { personalise, usePersonalisation } from '../look/personalisation.ts';
 
 const LOOKS: readonly ButtonLook[] = ['main', 'soft', 'quiet', 'danger'];
 const TONES: readonly Tone[] = ['neutral', 'accent', 'good', 'warn', 'bad', 'info'];

@@ -8,9 +8,9 @@ import { WAYS } from '../../features/automations/list/sheets/ways.ts';
 import { useKindNames } from '../../i18n/use-kind-names.ts';
 import { tell } from '../../ui/notices/tell.ts';
 import { KIND_SIGNS } from '../../ui/pictures/kind-signs.ts';
-import { personalise } from '../shell/personalisation.ts';
-import { MODES } from '../shell/read-personalisation.ts';
-import { useSignOut } from '../shell/use-sign-out.ts';
+import { useSignOut } from '../leaving/use-sign-out.ts';
+import { personalise } from '../look/personalisation.ts';
+import { MODES } from '../look/read-personalisation.ts';
 import type { Command } from './command.ts';
 import { setAbove } from './palette-state.ts';
 

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Brand } from '../../ui/pictures/brand.tsx';
 import { InsideMain } from '../errors/error-page.tsx';
 import { WriteToOperator } from '../errors/write-to-operator.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
+import { SignOutButton } from '../leaving/sign-out-button.tsx';
 
 /** The screens that stay open to whoever was banned: all that is kept of them, and their deletion. */
 export const STAYS_OPEN = ['/settings/data', '/exclusion'];

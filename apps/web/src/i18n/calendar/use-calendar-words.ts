@@ -7,7 +7,7 @@ import { writtenDayOf } from './written-day.ts';
 
 const made = new Map<Locale, ReturnType<typeof makeFormats>>();
 
-/** What calendars say, in the language on screen; days are `2026-12-31`. */
+/** Returns the words of calendars, in the language on screen; days are `2026-12-31`. */
 export function useCalendarWords() {
   const { t } = useLingui();
   const locale = currentLocale();

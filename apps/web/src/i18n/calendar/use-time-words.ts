@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { currentLocale } from '../locale.ts';
 import { writtenTimeOf } from './written-time.ts';
 
-/** How times of the day are written and read in the language on screen, and what is said of a text that is none. */
+/** Returns how times of the day are written and read in the language on screen, and the sentence for a text that is none. */
 export function useTimeWords() {
   const { t } = useLingui();
   const words = writtenTimeOf(currentLocale());

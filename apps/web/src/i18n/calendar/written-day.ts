@@ -2,7 +2,7 @@ import { intlTag, type Locale } from '@recado/contract/locale';
 
 type Part = 'year' | 'month' | 'day';
 
-/** How the people of a language write a day in numbers. */
+/** A way to write a day in numbers, that of a language's people. */
 export interface WrittenDay {
   /** `31/12/2026`, of `2026-12-31`. */
   write: (day: string) => string;

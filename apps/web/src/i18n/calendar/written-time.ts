@@ -1,6 +1,6 @@
 import { intlTag, type Locale } from '@recado/contract/locale';
 
-/** How the people of a language write a time of the day. */
+/** A way to write a time of the day, that of a language's people. */
 export interface WrittenTime {
   /** `18:30`, or `6:30 PM`, of `18:30`. */
   write: (time: string) => string;

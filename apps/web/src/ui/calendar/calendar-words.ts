@@ -1,4 +1,4 @@
-/** What a calendar and the field beside it say, in one language; days are `2026-12-31`. */
+/** The words of a calendar and of the field beside it, in one language; days are `2026-12-31`. */
 export interface CalendarWords {
   /** 0 for Sunday, 1 for Monday. */
   weekStart: 0 | 1;
@@ -19,6 +19,6 @@ export interface CalendarWords {
   choose: string;
   previous: string;
   next: string;
-  /** What is wrong with a text that is no day. */
+  /** The sentence for a text that is no day. */
   noDay: string;
 }

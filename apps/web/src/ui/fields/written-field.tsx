@@ -6,7 +6,7 @@ import { type AroundField, BOX, useField } from './use-field.ts';
 export interface WrittenFieldProps
   extends AroundField,
     Omit<ComponentPropsWithRef<'input'>, 'id' | 'value' | 'onChange' | 'onBlur'> {
-  /** What stands for nothing is the empty text. */
+  /** Empty where there is none. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -16,7 +16,7 @@ export interface WrittenFieldProps
   read: (text: string) => string | null;
   /** Says whether a text is one that nobody types on the way to another: it counts at once. */
   isWhole: (text: string) => boolean;
-  /** What is said of a text that means nothing, once somebody has left it. */
+  /** The sentence for a text that means nothing, once somebody has left it. */
   unread: string;
   /** At the right end of the box. */
   inside?: React.ReactNode;

@@ -2,7 +2,7 @@ type Token = string;
 
 /**
  * Words on what lies under them, by the names of the stylesheet: the pairs that screens really use, which every journey holds
- * (`e2e/world/audit-colours.ts`). Each is readable in every colour, light and dark: 4.5 by WCAG AA (contrast.test.ts).
+ * (`e2e/audits/audit-colours.ts`). Each is readable in every colour, light and dark: 4.5 by WCAG AA (contrast.test.ts).
  */
 export const WORD_PAIRS: Readonly<Record<Token, readonly Token[]>> = {
   ink: ['page', 'surface', 'well', 'line'],

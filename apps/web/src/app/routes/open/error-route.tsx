@@ -8,7 +8,7 @@ import { useStopViewing } from '../../banners/use-stop-viewing.ts';
 import { ErrorPage } from '../../errors/error-page.tsx';
 import { errorKindOf } from '../../errors/error-search.ts';
 import { WriteToOperator } from '../../errors/write-to-operator.tsx';
-import { SignOutButton } from '../../shell/sign-out-button.tsx';
+import { SignOutButton } from '../../leaving/sign-out-button.tsx';
 
 /** `/error`: what an answer led to that no screen can go on with. */
 export function ErrorRoute() {

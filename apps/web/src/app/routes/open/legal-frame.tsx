@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LegalLinks } from '../../../features/legal/legal-links.tsx';
 import { LegalPage } from '../../../features/legal/legal-page.tsx';
 import { Brand } from '../../../ui/pictures/brand.tsx';
-import { LanguageSelect } from '../../shell/language-select.tsx';
+import { LanguageSelect } from '../../look/language-select.tsx';
 
 /** The page of a legal text, with no house around it: an account that is banned reads it too. */
 export function LegalFrame({ page, children }: { page: 'privacy' | 'terms'; children?: ReactNode }) {

@@ -8,7 +8,7 @@ import { PriceList } from '../../../features/plans/offers/price-list.tsx';
 import { CodeOffer } from '../../../features/redeem/code-offer.tsx';
 import { rememberedCode, storedCode } from '../../../features/redeem/stored-code.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { LanguageSelect } from '../../shell/language-select.tsx';
+import { LanguageSelect } from '../../look/language-select.tsx';
 
 /** The notices of why somebody is here who did not ask to be, and of what a link brought along. */
 function Offers() {

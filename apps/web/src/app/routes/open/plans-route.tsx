@@ -4,7 +4,7 @@ import { useSession } from '../../../api/kept/session.ts';
 import { PlansScreen } from '../../../features/plans/plans-screen.tsx';
 import { buttonClass } from '../../../ui/fields/button.tsx';
 import { Brand } from '../../../ui/pictures/brand.tsx';
-import { LanguageSelect } from '../../shell/language-select.tsx';
+import { LanguageSelect } from '../../look/language-select.tsx';
 import { Shell } from '../../shell/shell.tsx';
 
 /** `/plans`: open for anybody. */

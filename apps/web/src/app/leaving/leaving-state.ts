@@ -16,7 +16,7 @@ export function askBeforeLeaving(leaving: Leaving | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Who is asked now, re-rendering when that changes. */
+/** Returns who is asked now; re-renders when that changes. */
 export function useLeaving(): Leaving | null {
   return useSyncExternalStore(
     (listener) => {
