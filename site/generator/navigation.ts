@@ -12,7 +12,10 @@ interface Group {
 export const GROUPS: readonly Group[] = [
   {
     name: { 'pt-BR': 'Comece aqui', en: 'Begin here' },
-    pages: ['first-steps', 'how-it-works', 'several-accounts', 'installed-app', 'without-connection', 'look', 'shortcuts'],
+    pages: [
+      ...['first-steps', 'how-it-works', 'several-accounts', 'installed-app', 'without-connection', 'look'],
+      'shortcuts',
+    ],
   },
   {
     name: { 'pt-BR': 'Automações', en: 'Automations' },
@@ -47,7 +50,8 @@ export const GROUPS: readonly Group[] = [
   {
     name: { 'pt-BR': 'Para quem opera', en: 'For operators' },
     pages: [
-      ...['install', 'simulator', 'meta-app', 'settings', 'payments-and-mail', 'backups', 'upgrades', 'security', 'api'],
+      ...['install', 'simulator', 'meta-app', 'settings', 'payments-and-mail', 'backups', 'upgrades', 'security'],
+      'api',
       'operating-reference',
     ],
   },
