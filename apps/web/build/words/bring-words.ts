@@ -7,7 +7,7 @@ import { nameParts, shareOut } from './share-out.ts';
 
 const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
 const RUNTIME = path.join(SOURCES, 'i18n/words.ts');
-/** The id of a sentence: six signs, as Lingui makes them, or a name that the specification gives it. */
+/** The id of a sentence: six signs, as Lingui makes them, or a name that is given by hand. */
 const ID = /\bid: "([\w-]{6}|components\.[\w.]+)"/g;
 const IMPORT = /\bimport\("(\.[^"]+)"\)/g;
 /** Stand in the code until it is known which modules hang together. */
