@@ -18,7 +18,7 @@ import { addressOf, SITE_LOCALES, type SiteLocale } from './generator/navigation
 const SITE = fileURLToPath(new URL('.', import.meta.url));
 const DIST = path.join(SITE, 'dist');
 /** Served by the web app or by the server itself. */
-const SERVED = ['/theme.js', '/favicon.svg', '/openapi.json', ...SCREENS];
+const SERVED = ['/favicon.svg', '/openapi.json', ...SCREENS];
 /** The bytes below which a header weighs more than what is saved. */
 const LEAST_BYTES = 1024;
 
@@ -27,6 +27,8 @@ fs.rmSync(DIST, { recursive: true, force: true });
 const assets = await makeAssets();
 const pages = await makePages({ site: SITE, root: path.join(SITE, '..'), assets, ready: makeApiPages() });
 fs.cpSync('pictures', path.join(DIST, 'help/pictures'), { recursive: true });
+// The app has it too, under a name that changes with its words.
+fs.copyFileSync('../apps/web/public/theme.js', path.join(DIST, 'help/theme.js'));
 for (const { url, html } of pages) write(`${url}index.html`, html);
 for (const locale of SITE_LOCALES) write(`/help/search-${locale}.json`, makeIndex(locale));
 const dead = findDeadLinks(pages, { files: new Set(filesOfDist()), isServed: (url) => SERVED.includes(url) });

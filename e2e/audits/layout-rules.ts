@@ -75,7 +75,17 @@ function isOut(target: Element): boolean {
   const { x, y } = middleOf(target);
   const { clientWidth, clientHeight } = document.documentElement;
   const isInSight = x >= 0 && y >= 0 && x < clientWidth && y < clientHeight;
-  return !isInSight || target.matches('input[type="file"],[tabindex="-1"],:disabled,[aria-disabled="true"]');
+  if (!isInSight || isScrolledAway(target, y)) return true;
+  return target.matches('input[type="file"],[tabindex="-1"],:disabled,[aria-disabled="true"]');
+}
+
+/** Above or below what a list shows that scrolls by itself. */
+function isScrolledAway(target: Element, y: number): boolean {
+  return ancestors(target).some((one) => {
+    if (one === document.documentElement || !/auto|scroll/.test(getComputedStyle(one).overflowY)) return false;
+    const { top, bottom } = one.getBoundingClientRect();
+    return y < top || y > bottom;
+  });
 }
 
 function middleOf(element: Element): { x: number; y: number } {
@@ -147,7 +157,7 @@ function ancestors(element: Element): Element[] {
 export function programOf(smallest: number): string {
   const functions = [
     ...[findFaults, edgeFault, wordsFault, coverFault, sizeFault, isOut, middleOf, nameOf, isShown, isUnseen],
-    ...[isHeld, staysPut, isInSentence, labelsOf, cardsOf, belongs, ancestors],
+    ...[isScrolledAway, isHeld, staysPut, isInSentence, labelsOf, cardsOf, belongs, ancestors],
   ];
   return `(() => { const INTERACTIVE = ${JSON.stringify(INTERACTIVE)};\n${functions.join('\n')}\nreturn findFaults(${smallest}); })()`;
 }

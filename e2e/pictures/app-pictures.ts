@@ -6,6 +6,7 @@ import { recado } from '../rooms/recado.ts';
 import type { SimulatorApi } from '../world/simulator-api.ts';
 import { untilQuiet } from '../world/until-quiet.ts';
 import { wordsOf } from '../world/words-of.ts';
+import { agreedAt } from './agreed-at.ts';
 
 const ICONS = fileURLToPath(new URL('../../apps/web/public/icons/', import.meta.url));
 const FAVICON = fileURLToPath(new URL('../../apps/web/public/favicon.svg', import.meta.url));
@@ -68,6 +69,7 @@ export async function pictureApp(
       timezoneId: 'America/Sao_Paulo',
       serviceWorkers: 'block',
       baseURL: appUrl,
+      storageState: agreedAt(appUrl),
     });
     const seller = recado(page, { say: wordsOf('pt-BR'), appUrl });
     await seller.signIn(shop.username);

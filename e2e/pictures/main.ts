@@ -9,6 +9,7 @@ import { SIZES } from '../world/look.ts';
 import { type SimulatorApi, simulatorApi } from '../world/simulator-api.ts';
 import startWorld from '../world/start-world.ts';
 import { wordsOf } from '../world/words-of.ts';
+import { agreedAt } from './agreed-at.ts';
 import { drawIcons, pictureApp } from './app-pictures.ts';
 import { saveWebp } from './save-webp.ts';
 
@@ -71,7 +72,7 @@ async function tellStory(sim: SimulatorApi): Promise<void> {
 async function firstSteps(sim: SimulatorApi, walk: (typeof WALKS)[number], size: keyof typeof PAGES): Promise<void> {
   const { locale, folder, fans } = walk;
   const appUrl = process.env.APP_URL ?? '';
-  const context = await browser.newContext({ ...PAGES[size], ...LOOK, locale });
+  const context = await browser.newContext({ ...PAGES[size], ...LOOK, locale, storageState: agreedAt(appUrl) });
   const page = await context.newPage();
   const seller = recado(page, { say: wordsOf(locale), appUrl, small: size === 'phone' });
   const id = await newestPost(sim);
@@ -88,6 +89,7 @@ function newPage(from: Browser): Promise<Page> {
     viewport: { width: 1280, height: 860 },
     ...LOOK,
     locale: 'pt-BR',
+    storageState: agreedAt(process.env.APP_URL ?? ''),
   });
 }
 

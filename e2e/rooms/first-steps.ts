@@ -70,9 +70,11 @@ export async function walkFirstSteps(
   const { id } = await sim.known(fan);
   await sim.comment(post.id, { personId: id, text: texts.comment });
   await seller.enter('Activity');
-  const row = page.getByRole('listitem').filter({ hasText: texts.comment }).first();
+  // Somebody else may have written the same before.
+  const row = page.getByRole('listitem').filter({ hasText: fan }).filter({ hasText: texts.comment }).first();
   await expect(row).toContainText(say('The DM was delivered and the comment got its reply.'));
   // Our own reply stands in the list until its own proof is there.
   await expect(page.getByRole('listitem').filter({ hasText: username })).toHaveCount(0);
+  await expect(page.getByText(say('It is active. New comments on this post get their answer.'))).toHaveCount(0);
   await show('activity');
 }

@@ -9,7 +9,7 @@ dark.addEventListener('change', followDevice);
 const box = document.querySelector<HTMLElement>('#search');
 if (box) startSearch(box);
 
-/** Turns dark or light with the device, where somebody chose neither in the app; `/theme.js` does so when a page opens. */
+/** Turns dark or light with the device, where somebody chose neither in the app; `theme.js` does so when a page opens. */
 function followDevice(): void {
   let mode: unknown = null;
   try {

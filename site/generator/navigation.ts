@@ -12,7 +12,10 @@ interface Group {
 export const GROUPS: readonly Group[] = [
   {
     name: { 'pt-BR': 'Comece aqui', en: 'Begin here' },
-    pages: ['first-steps', 'how-it-works', 'several-accounts', 'installed-app'],
+    pages: [
+      ...['first-steps', 'how-it-works', 'several-accounts', 'installed-app', 'without-connection', 'look'],
+      'shortcuts',
+    ],
   },
   {
     name: { 'pt-BR': 'Automações', en: 'Automations' },
@@ -30,7 +33,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: { 'pt-BR': 'Acompanhar', en: 'See how it goes' },
-    pages: ['activity', 'why-no-answer', 'results', 'sales', 'notices'],
+    pages: ['activity', 'people', 'why-no-answer', 'results', 'sales', 'notices'],
   },
   {
     name: { 'pt-BR': 'Créditos e planos', en: 'Credits and plans' },
@@ -38,7 +41,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: { 'pt-BR': 'Pessoas e privacidade', en: 'People and privacy' },
-    pages: ['good-manners', 'your-data'],
+    pages: ['good-manners', 'your-data', 'counting'],
   },
   {
     name: { 'pt-BR': 'Quando algo falha', en: 'When something fails' },
@@ -47,7 +50,8 @@ export const GROUPS: readonly Group[] = [
   {
     name: { 'pt-BR': 'Para quem opera', en: 'For operators' },
     pages: [
-      ...['install', 'meta-app', 'settings', 'payments-and-mail', 'backups', 'upgrades', 'security', 'api'],
+      ...['install', 'simulator', 'meta-app', 'settings', 'payments-and-mail', 'backups', 'upgrades', 'security'],
+      'api',
       'operating-reference',
     ],
   },

@@ -27,7 +27,7 @@ test('help opens from the account, is searched, and speaks English too', async (
     .getByRole('link', { name: say('Account'), exact: true })
     .click();
   const wrong = watchFiles(page, appUrl);
-  await page.getByRole('link', { name: say('How Recado works') }).click();
+  await page.getByRole('link', { name: say('Tutorials') }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ajuda do Recado' })).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveClass(/dark/);

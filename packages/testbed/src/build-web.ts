@@ -41,7 +41,14 @@ const SCREENS: Screen[] = [
   {
     workspace: 'site',
     sources: [
-      ...['site', 'README.md', 'docs/operating.md', 'apps/web/src/ui/theme', 'packages/contract/src'],
+      ...[
+        'site',
+        'README.md',
+        'docs/operating.md',
+        'apps/web/src/ui/theme',
+        'apps/web/public',
+        'packages/contract/src',
+      ],
       ...['packages/locales/src/errors', 'apps/server/src/platform/http/operators/openapi.ts'],
     ],
     out: 'site/dist',
