@@ -79,7 +79,7 @@ function isOut(target: Element): boolean {
   return target.matches('input[type="file"],[tabindex="-1"],:disabled,[aria-disabled="true"]');
 }
 
-/** Above or below what a list shows that scrolls by itself. */
+/** Says whether an element lies above or below what a list shows that scrolls by itself. */
 function isScrolledAway(target: Element, y: number): boolean {
   return ancestors(target).some((one) => {
     if (one === document.documentElement || !/auto|scroll/.test(getComputedStyle(one).overflowY)) return false;
