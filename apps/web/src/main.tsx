@@ -33,5 +33,15 @@ showLocale(wishedLocale(keptLanguage())).then(
     createRoot(root).render(<App queryClient={queryClient} />);
   },
   // A newer build replaced the words: its page has the new ones.
-  () => void reloadOnce(),
+  () => void (reloadOnce() || sayStuck(root)),
 );
+
+/** Says, without words of a catalogue, that they did not come; looks again at a press, and by itself when there is internet. */
+function sayStuck(place: HTMLElement): void {
+  const again = document.createElement('a');
+  again.href = location.href;
+  again.textContent = 'Recado did not load. Try again · O Recado não carregou. Tentar de novo';
+  again.className = 'grid min-h-dvh place-items-center px-5 text-center underline';
+  place.replaceChildren(again);
+  addEventListener('online', () => location.reload(), { once: true });
+}

@@ -14,7 +14,10 @@ const FIRST_WORDS = /\/assets\/words\/first\.([a-z]{2}-[a-z]{2})-/;
 export async function keepPage(): Promise<void> {
   const page = await fetch(PLAIN_SCREEN);
   if (!page.ok) throw new Error(`The page was answered with ${page.status}`);
-  const files = new Set((await page.clone().text()).match(FILES));
+  const text = await page.clone().text();
+  // The page of a build that is out since: the worker of that one keeps it, with the files that it names.
+  if (!text.includes(`name="build" content="${BUILD}"`)) throw new Error('The page is of another build');
+  const files = new Set(text.match(FILES));
   await keepFiles([...files]);
   await (await caches.open(NAME)).put(PAGE, page);
 }

@@ -100,7 +100,6 @@ function registerDevices(serve: Serve, { db, ids, limiter, outside, push }: Noti
     const keys = readKeys(body);
     if (!isEndpoint(body.endpoint, outside)) throw invalidDevice('endpoint');
     const endpointHash = createHash('sha256').update(body.endpoint).digest();
-    await takeFromOthers(db, endpointHash, sessionId);
     const row = await db.transaction().execute(async (tx) => {
       const had = await lockDevices(tx, accountId);
       const device = { ...describeDevice(call.userAgent), endpoint: body.endpoint, endpointHash, keys };
@@ -110,6 +109,7 @@ function registerDevices(serve: Serve, { db, ids, limiter, outside, push }: Noti
       await writeAudit(tx, ids, { ...byCaller(caller, call), action: 'notices_push_on', subject: kept.row.id });
       return kept.row;
     });
+    await takeFromOthers(db, endpointHash, sessionId);
     return { device: presentDevice(row, sessionId) };
   });
 

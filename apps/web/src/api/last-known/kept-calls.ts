@@ -1,6 +1,6 @@
 import type { CallName } from '../calls/call.ts';
 
-/** The reads whose last answers a browser keeps, to be read without a connection. Closed: money, secrets and other people's accounts are not among them. */
+/** The reads whose last answers a browser keeps, to be read without a connection. Closed: payments, secrets and other people's accounts are not among them; how many credits are left is. */
 const KEPT: ReadonlySet<CallName> = new Set<CallName>([
   'GET /home',
   'GET /installation',

@@ -22,19 +22,22 @@ export interface WrittenFieldProps
   inside?: React.ReactNode;
 }
 
-/** A line in which people write a value as their language writes it; what they typed stays until they leave it. */
+/**
+ * A line in which people write a value as their language writes it. What they typed stays until they leave it; where it means nothing, the
+ * value comes back, with a sentence that says how to write it.
+ */
 export function WrittenField({ value, onChange, write, read, isWhole, unread, inside, ...given }: WrittenFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [isLeft, setLeft] = useState(false);
-  const isUnread = typed !== null && typed.trim() !== '' && read(typed) === null;
+  const [isRefused, setRefused] = useState(false);
   const { onBlur, className, ...around } = given;
-  const { frame, box } = useField({ ...around, error: isLeft && isUnread ? unread : given.error });
+  const { frame, box } = useField({ ...around, error: isRefused ? unread : given.error });
   const settle = () => {
-    const meant = typed === null || typed.trim() === '' ? '' : read(typed);
-    setLeft(true);
-    if (typed === null || meant === null) return;
+    if (typed === null) return;
+    const meant = typed.trim() === '' ? '' : read(typed);
+    // The value stands there again: what is in sight is what will be saved.
     setTyped(null);
-    if (meant !== value) onChange(meant);
+    setRefused(meant === null);
+    if (meant !== null && meant !== value) onChange(meant);
   };
   // Chosen elsewhere, in the calendar or by a button.
   const [last, setLast] = useState(value);
@@ -52,7 +55,7 @@ export function WrittenField({ value, onChange, write, read, isWhole, unread, in
           value={typed ?? (value && write(value))}
           onChange={({ currentTarget: { value: text } }) => {
             setTyped(text);
-            setLeft(false);
+            setRefused(false);
             const meant = isWhole(text) ? read(text) : null;
             if (meant !== null || text === '') onChange(meant ?? '');
           }}

@@ -12,7 +12,7 @@ export const WORD_PAIRS: Readonly<Record<Token, readonly Token[]>> = {
   'on-accent-soft': ['accent-soft'],
   bad: ['surface', 'bad-soft'],
   warn: ['surface', 'warn-soft'],
-  page: ['ink'],
+  page: ['ink', 'warn'],
   good: ['surface', 'well', 'accent-soft', 'good-soft'],
   info: ['info-soft'],
 };

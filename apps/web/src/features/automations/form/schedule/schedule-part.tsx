@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { useCalendarWords } from '../../../../i18n/calendar/use-calendar-words.ts';
 import { useTimeWords } from '../../../../i18n/calendar/use-time-words.ts';
 import { serverNow } from '../../../../i18n/clock.ts';
@@ -54,6 +55,9 @@ function Moment({ path, label, time }: { path: 'activeFrom' | 'activeUntil'; lab
   const [calendar, clock] = [useCalendarWords(), useTimeWords()];
   const at = configure.form[path];
   const [day = '', ofDay = ''] = at === null ? [] : wallTimeOf(at).split('T');
+  // Whoever empties the day to write another one means the same time.
+  const last = useRef(time);
+  if (ofDay) last.current = ofDay;
   const set = (moment: string | null) => configure.change({ [path]: moment === null ? null : momentOf(moment) });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-3">
@@ -63,7 +67,7 @@ function Moment({ path, label, time }: { path: 'activeFrom' | 'activeUntil'; lab
         data-path={path}
         value={day}
         error={errorAt(path) ?? warningAt(path)}
-        onChange={(chosen) => set(chosen ? `${chosen}T${ofDay || time}` : null)}
+        onChange={(chosen) => set(chosen ? `${chosen}T${last.current}` : null)}
         onBlur={() => touch(path)}
       />
       <WrittenField
