@@ -14,7 +14,7 @@ export const WORD_PAIRS: Readonly<Record<Token, readonly Token[]>> = {
   warn: ['surface', 'warn-soft'],
   page: ['ink', 'warn'],
   good: ['surface', 'well', 'accent-soft', 'good-soft'],
-  info: ['info-soft'],
+  info: ['surface', 'info-soft'],
 };
 
 /** Signs that stand alone, and edges of what can be worked: 3 is asked. */
