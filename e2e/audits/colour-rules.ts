@@ -5,8 +5,8 @@ type Pairs = Readonly<Record<string, readonly string[]>>;
 /** Returns the words on the page whose colour and ground are no pair of the list, by the stylesheet's names: a line for each kind. */
 function findOddPairs(pairs: Pairs): string[] {
   const names = namesOfColours([...new Set(Object.entries(pairs).flatMap(([text, unders]) => [text, ...unders]))]);
-  // A page that is not drawn with them: of somebody else, or of ours for whoever got a message.
-  if (names.size === 0) return [];
+  // A page that nobody chooses a colour for: beside the app, or for whoever got a message.
+  if (document.documentElement.dataset.primary === undefined) return [];
   const spoken = [...document.body.querySelectorAll('*')].filter((element) => hasWords(element) && isPlain(element));
   const odd = spoken.map((element) => {
     const under = groundOf(element);

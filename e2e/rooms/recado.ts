@@ -70,7 +70,7 @@ type OptionName =
   | 'This answer is paused';
 
 /** Words of the consent page, which belongs to Instagram. */
-const CONSENT = /^(Permitir|Allow|許可する)$/;
+const CONSENT = /^(Permitir|Allow|Autoriser|Consenti|許可する|允许)$/;
 
 const PLAIN = {
   activationComments: ['quero'],

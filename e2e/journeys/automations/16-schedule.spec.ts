@@ -33,6 +33,12 @@ test('An automation that begins tomorrow waits, says so in Activity, and answers
     await time.blur();
   };
   await seller.more('Schedule');
+  await form.getByRole('button', { name: `${say('Choose a day')}: ${say('Stops answering')}` }).press('Enter');
+  await expect(form.getByRole('grid')).toBeVisible();
+  await look(page, { name: 'schedule-calendar', locale: 'pt-BR' });
+  await page.setViewportSize(SIZES.laptop);
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('grid')).toHaveCount(0);
   await fill(begins, wallTime(DAY));
   await fill(ends, wallTime(-DAY));
   await expect(form.getByText(say('It would end before it begins. Choose a later end.')).first()).toBeVisible();

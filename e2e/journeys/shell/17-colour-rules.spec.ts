@@ -1,7 +1,8 @@
 import { colourFaults } from '../../audits/audit-colours.ts';
 import { expect, test } from '../../journey.ts';
 
-const PAGE = '<style>:root { --ink: #231f1b; --surface: #fff; --warn: #854d0e; --warn-soft: #fdf1cf }</style>';
+const PAGE =
+  '<!doctype html><html data-primary="sky"><style>:root { --ink: #231f1b; --surface: #fff; --warn: #854d0e; --warn-soft: #fdf1cf }</style>';
 const ON_SURFACE = `${PAGE}<body style="background: var(--surface); color: var(--ink)">`;
 
 test('words on what they are readable on have no faults, nor has what is no word of the screen', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/calls/call.ts';
 import { failureOf } from '../../api/failures/call-error.ts';
 import { forgetSession, getSession } from '../../api/kept/session.ts';
@@ -13,8 +13,13 @@ import { askBeforeLeaving } from './leaving-state.ts';
  */
 export function useSignOut() {
   const { t } = useLingui();
+  const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    onMutate: readDevice,
+    onMutate: async () => {
+      // What is asked meanwhile would be asked by nobody.
+      await client.cancelQueries();
+      return readDevice();
+    },
     mutationFn: () => call('POST /users/logout', {}, undefined, { Authorization: `Bearer ${getSession().token}` }),
     onError: (error) => {
       const failure = failureOf(error);

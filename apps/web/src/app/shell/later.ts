@@ -3,15 +3,11 @@ import { nextPause } from '../../ui/next-pause.ts';
 
 // What stands in the shell and nobody waits for. It goes after what is drawn first; where it cannot be loaded, nobody misses it.
 
-export const Introduction = later(() =>
-  import('../../features/introductions/introduction.tsx').then((module) => module.Introduction),
-);
+export const Introduction = later(() => loadParts().then((parts) => parts.Introduction));
+// It sends what waits, too.
+export const OfflineBar = later(() => loadParts().then((parts) => parts.OfflineBar));
 export const UnreadNews = later(() =>
   import('../../features/news/unread-news.tsx').then((module) => module.UnreadNews),
-);
-// It sends what waits, too: where it cannot be loaded, it is asked for again until it comes.
-export const OfflineBar = later(() =>
-  untilThere(() => import('../offline/offline-bar.tsx').then((module) => module.OfflineBar)),
 );
 
 // Said where it cannot be loaded: whoever presses the bell waits for it.
@@ -22,10 +18,11 @@ export const NoticesSheet = lazy(() =>
 /** The time after which a part is asked for again, whatever the browser says of its connection. */
 const AGAIN_MS = 30_000;
 
-async function untilThere<T>(load: () => Promise<T>): Promise<T> {
+/** Loads the parts; where they do not come they are asked for again until they do, since one of them sends what waits. */
+async function loadParts() {
   for (;;) {
     try {
-      return await load();
+      return await import('./later-parts.ts');
     } catch {
       await new Promise((resolve) => {
         setTimeout(resolve, AGAIN_MS);
