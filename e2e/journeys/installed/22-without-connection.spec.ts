@@ -105,8 +105,10 @@ async function appIsKept(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(async () => {
       const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content;
-      const { files } = (await (await fetch(`/builds/${build}.json`)).json()) as { files: string[] }; // as: the build's own list
-      const kept = await Promise.all(files.map((file) => caches.match(file, { ignoreVary: true })));
+      const list = await (await fetch(`/builds/${build}.json`)).json();
+      const { files, words } = list as { files: string[]; words: Record<string, string[]> }; // as: the build's own list
+      const all = [...files, ...(words['pt-br'] ?? [])];
+      const kept = await Promise.all(all.map((file) => caches.match(file, { ignoreVary: true })));
       return kept.filter((one) => one === undefined).length;
     });
   await expect.poll(missing).toBe(0);

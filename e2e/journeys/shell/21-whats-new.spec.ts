@@ -19,7 +19,7 @@ test('what is new opens by itself where something is unread, is paged through, a
 
   await test.step('whoever comes for the first time has a shop to set up: nothing is unread', async () => {
     await seller.signIn(shop.username);
-    expect(await read()).toBe('2026-11-26');
+    await expect.poll(read).toBe('2026-11-26');
     await expect(sheet).toHaveCount(0);
   });
 

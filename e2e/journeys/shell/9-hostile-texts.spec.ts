@@ -57,6 +57,7 @@ test.describe('T10, T21: what strangers write', () => {
       .filter({ hasText: CORPUS[1] ?? '' })
       .first()
       .getByRole('link')
+      .first()
       .click();
     await expect(page.getByRole('dialog', { name: say('What happened') })).toContainText('<b>hostil</b>');
 

@@ -53,10 +53,20 @@ function LiveCard({ media, username }: { media: Media; username: string }) {
         <p dir="auto" className="min-w-40 flex-1 truncate text-[15px] font-bold">
           {username} <span className="font-normal text-muted">{media.caption}</span>
         </p>
-        <button type="button" onClick={() => go({ live: media.id, pane: undefined })} className="button">
+        <button
+          type="button"
+          aria-label={`${say('watch')}: ${username}`}
+          onClick={() => go({ live: media.id, pane: undefined })}
+          className="button"
+        >
           {say('watch')}
         </button>
-        <button type="button" onClick={() => void attempt(api.endLive(media.id))} className="button text-bad">
+        <button
+          type="button"
+          aria-label={`${say('endLive')}: ${username}`}
+          onClick={() => void attempt(api.endLive(media.id))}
+          className="button text-bad"
+        >
           {say('endLive')}
         </button>
       </div>
@@ -82,7 +92,7 @@ function LiveCard({ media, username }: { media: Media; username: string }) {
           {say('burstText')}
           <input dir="auto" value={words} onChange={(event) => setWords(event.target.value)} className="field mt-1" />
         </label>
-        <button type="submit" disabled={!ready} className="button-main">
+        <button type="submit" aria-label={`${say('burst')}: ${username}`} disabled={!ready} className="button-main">
           {say('burst')}
         </button>
       </form>

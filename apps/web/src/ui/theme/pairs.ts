@@ -11,7 +11,7 @@ export const WORD_PAIRS: Readonly<Record<Token, readonly Token[]>> = {
   'on-accent': ['accent', 'accent-hover'],
   'on-accent-soft': ['accent-soft'],
   bad: ['surface', 'bad-soft'],
-  warn: ['surface', 'warn-soft'],
+  warn: ['surface', 'well', 'warn-soft'],
   page: ['ink', 'warn'],
   good: ['surface', 'well', 'accent-soft', 'good-soft'],
   info: ['surface', 'info-soft'],

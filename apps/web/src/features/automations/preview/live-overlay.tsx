@@ -15,7 +15,10 @@ interface Props {
 export function LiveOverlay({ fan, text, user, result }: Props) {
   const { t } = useLingui();
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col justify-between bg-linear-to-b from-[#3b2f4f] via-[#573b52] to-[#15121b] text-white">
+    <div
+      data-look="foreign"
+      className="relative flex min-h-0 flex-1 flex-col justify-between bg-linear-to-b from-[#3b2f4f] via-[#573b52] to-[#15121b] text-white"
+    >
       <div className="flex shrink-0 items-center gap-2 p-3">
         <Avatar name={user.username} src={user.pictureUrl} className="size-8 text-sm" />
         <span className="min-w-0 flex-1 truncate font-semibold text-[0.875rem]" dir="auto">
