@@ -21,13 +21,13 @@ import { isInstalled, type Report, runLighthouse } from './run-lighthouse.ts';
  * 23 kB draw, and come after its figures.
  */
 const SCREENS = {
-  '/login': { scriptBytes: 161_600, bytes: 210_000 },
-  '/': { scriptBytes: 172_700, bytes: 227_900 },
-  '/automations': { scriptBytes: 173_500, bytes: 227_000 },
-  '/content': { scriptBytes: 169_100, bytes: 221_300 },
-  '/plans': { scriptBytes: 164_400, bytes: 215_500 },
-  '/activity': { scriptBytes: 168_400, bytes: 222_000 },
-  '/dashboard': { scriptBytes: 192_700, bytes: 247_300 },
+  '/login': { scriptBytes: 182_400, bytes: 232_300 },
+  '/': { scriptBytes: 190_700, bytes: 247_300 },
+  '/automations': { scriptBytes: 192_800, bytes: 247_900 },
+  '/content': { scriptBytes: 186_700, bytes: 240_300 },
+  '/plans': { scriptBytes: 184_300, bytes: 236_900 },
+  '/activity': { scriptBytes: 189_500, bytes: 244_600 },
+  '/dashboard': { scriptBytes: 214_200, bytes: 268_700 },
 } as const;
 /** The most requests of a screen. On a slow machine it is looked at for longer, and asks again meanwhile: Home made 24, and 29. */
 const MOST_REQUESTS = 30;

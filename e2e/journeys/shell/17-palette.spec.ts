@@ -13,7 +13,8 @@ const marked = (page: Page) => palette(page).locator('[role=option][data-highlig
 
 for (const locale of ['pt-BR', 'ja-JA'] as const) {
   test.describe(locale, () => {
-    test.use({ locale: locale === 'pt-BR' ? 'pt-BR' : 'ja-JP' });
+    // Whoever signs out may have asked something at that moment.
+    test.use({ locale: locale === 'pt-BR' ? 'pt-BR' : 'ja-JP', provoked: [/status of 401 .*\/api\/users\/me/] });
     const say = wordsOf(locale);
 
     test('the palette by keyboard alone: screens, an automation and its switch, a person, a post, colours, out', async ({

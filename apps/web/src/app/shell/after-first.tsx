@@ -5,6 +5,10 @@ import { startWorker } from '../builds/start-worker.ts';
 import { UpdateBanner } from '../builds/update-banner.tsx';
 import { Toasts } from './toasts.tsx';
 
+// They stand elsewhere in the shell, and come with this: apart, each would be a question or two more (later.ts).
+export { Introduction } from '../../features/introductions/introduction.tsx';
+export { OfflineBar } from '../offline/offline-bar.tsx';
+
 /** Renews the pushes of the few who turned them on here; nobody else loads what that needs. */
 async function renewWherePushed(): Promise<void> {
   if (readStored('pushOn') === null) return;

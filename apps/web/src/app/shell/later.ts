@@ -22,7 +22,7 @@ const AGAIN_MS = 30_000;
 async function loadParts() {
   for (;;) {
     try {
-      return await import('./later-parts.ts');
+      return await import('./after-first.tsx');
     } catch {
       await new Promise((resolve) => {
         setTimeout(resolve, AGAIN_MS);
