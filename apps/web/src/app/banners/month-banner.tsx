@@ -6,9 +6,9 @@ import type { SessionUser } from '../../api/kept/session.ts';
 import { creditsQuery } from '../../api/queries.ts';
 import { trackBanner } from '../../api/usage/track.ts';
 import { endingMonth } from '../../features/plans/subscriptions/ending-month.ts';
+import { usePlanName } from '../../i18n/names/use-plan-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../i18n/use-now.ts';
-import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { actionClass, BannerFrame, type Told } from './banner-frame.tsx';
 

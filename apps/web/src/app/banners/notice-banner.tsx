@@ -4,7 +4,7 @@ import { Banknote, Link2, Undo2 } from 'lucide-react';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import type { SessionUser } from '../../api/kept/session.ts';
 import { trackBanner } from '../../api/usage/track.ts';
-import { usePlanName } from '../../i18n/use-plan-name.ts';
+import { usePlanName } from '../../i18n/names/use-plan-name.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { tell } from '../../ui/notices/tell.ts';

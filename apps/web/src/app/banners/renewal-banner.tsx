@@ -4,8 +4,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
 import { creditsQuery } from '../../api/queries.ts';
 import { trackBanner } from '../../api/usage/track.ts';
+import { usePlanName } from '../../i18n/names/use-plan-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { usePlanName } from '../../i18n/use-plan-name.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { actionClass, BannerFrame, type Told } from './banner-frame.tsx';
 

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../api/kept/session.ts';
 import { useSwitch } from '../../features/auth/links/use-switch.ts';
 import { LISTED_KINDS } from '../../features/automations/list/list-search.ts';
 import { WAYS } from '../../features/automations/list/sheets/ways.ts';
-import { useKindNames } from '../../i18n/use-kind-names.ts';
+import { useKindNames } from '../../i18n/names/use-kind-names.ts';
 import { tell } from '../../ui/notices/tell.ts';
 import { KIND_SIGNS } from '../../ui/pictures/kind-signs.ts';
 import { useSignOut } from '../leaving/use-sign-out.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PartnerProduct } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
-import { useCategoryName } from '../../i18n/use-category-name.ts';
+import { useCategoryName } from '../../i18n/names/use-category-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePrice } from '../../i18n/use-price.ts';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { currentLocale } from '../../i18n/locale.ts';
-import { useCategoryName } from '../../i18n/use-category-name.ts';
+import { useCategoryName } from '../../i18n/names/use-category-name.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Recommendation } from '@recado/contract';
 import { ExternalLink } from 'lucide-react';
-import { useCategoryName } from '../../i18n/use-category-name.ts';
+import { useCategoryName } from '../../i18n/names/use-category-name.ts';
 import { usePrice } from '../../i18n/use-price.ts';
 import { COVERS_CARD } from '../../ui/lists/list-card.tsx';
 import { Offer } from '../../ui/notices/offer.tsx';

@@ -5,7 +5,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { meQuery } from '../../api/queries.ts';
-import { useCategoryName } from '../../i18n/use-category-name.ts';
+import { useCategoryName } from '../../i18n/names/use-category-name.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';

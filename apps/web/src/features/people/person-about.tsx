@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Person } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useKindNames } from '../../i18n/names/use-kind-names.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useKindNames } from '../../i18n/use-kind-names.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 
 const LINE = 'flex min-h-11 items-center gap-3 rounded-control px-2 -mx-2 hover:bg-well';

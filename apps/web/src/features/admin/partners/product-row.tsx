@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@recado/contract';
 import type { ReactNode } from 'react';
-import { useCategoryName } from '../../../i18n/use-category-name.ts';
+import { useCategoryName } from '../../../i18n/names/use-category-name.ts';
 import { usePrice } from '../../../i18n/use-price.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Session } from '@recado/contract';
 import { Monitor, Smartphone } from 'lucide-react';
+import { useDeviceName } from '../../../i18n/names/use-device-name.ts';
 import { When } from '../../../i18n/when.tsx';
 import { Button } from '../../../ui/fields/button.tsx';
 import { Chip } from '../../../ui/fields/chip.tsx';
-
-const PHONES: readonly (string | null)[] = ['iPhone', 'iPad', 'Android'];
 
 /** One browser: what it is, when and from where it was used last, and its end. */
 export function SessionCard({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   const { t } = useLingui();
   const { device, network, through, wentOnAs, isThis } = session;
-  const Icon = PHONES.includes(device.system) ? Smartphone : Monitor;
-  const name = useDeviceName(device);
+  const { name, isPhone } = useDeviceName()(device);
+  const Icon = isPhone ? Smartphone : Monitor;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface p-4 shadow-card">
       <Icon aria-hidden className="size-6 shrink-0 text-ink-soft" />
@@ -51,10 +50,4 @@ export function SessionCard({ session, busy, onEnd }: { session: Session; busy: 
       )}
     </li>
   );
-}
-
-function useDeviceName({ browser, system }: Session['device']): string {
-  const { t } = useLingui();
-  if (browser && system) return t`${browser} on ${system}`;
-  return browser ?? system ?? t`Unknown device`;
 }

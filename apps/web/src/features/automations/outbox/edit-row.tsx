@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, CloudOff } from 'lucide-react';
 import type { Edit } from '../../../api/outbox/edits.ts';
 import { useAway } from '../../../api/reach/note-reach.ts';
-import { useKindNames } from '../../../i18n/use-kind-names.ts';
+import { useKindNames } from '../../../i18n/names/use-kind-names.ts';
 import { When } from '../../../i18n/when.tsx';
 import { Button, buttonClass } from '../../../ui/fields/button.tsx';
 import { formOf } from '../list/kinds/form-of.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Results } from '@recado/contract';
-import { useKindNames } from '../../../i18n/use-kind-names.ts';
+import { useKindNames } from '../../../i18n/names/use-kind-names.ts';
 
 type Answer = Results['answers'][number];
 

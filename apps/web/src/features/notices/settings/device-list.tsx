@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { call } from '../../../api/calls/call.ts';
 import { useFailureWords } from '../../../api/failures/failure-words.ts';
+import { useDeviceName } from '../../../i18n/names/use-device-name.ts';
 import { When } from '../../../i18n/when.tsx';
 import { Button } from '../../../ui/fields/button.tsx';
 import { Chip } from '../../../ui/fields/chip.tsx';
@@ -12,8 +13,6 @@ import { tell } from '../../../ui/notices/tell.ts';
 import { noticeSettingsQuery } from '../notices-query.ts';
 import { turnPushOff } from '../push/subscribe.ts';
 import { removeDevice } from './this-browser.tsx';
-
-const PHONES: readonly (string | null)[] = ['iPhone', 'iPad', 'Android'];
 
 /** The devices that take pushes, each with a test and its end. */
 export function DeviceList({ devices }: { devices: readonly PushDevice[] }) {
@@ -51,9 +50,8 @@ function DeviceCard({ device: { id, device, createdAt, pushedAt, isThis } }: { d
     onSettled: () => Promise.all([again(), client.invalidateQueries({ queryKey: ['push-state'] })]),
   });
   const failed = [test, remove].find(({ isError }) => isError);
-  const Icon = PHONES.includes(device.system) ? Smartphone : Monitor;
-  const { browser, system } = device;
-  const name = browser && system ? t`${browser} on ${system}` : (browser ?? system ?? t`Unknown device`);
+  const { name, isPhone } = useDeviceName()(device);
+  const Icon = isPhone ? Smartphone : Monitor;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface p-4 shadow-card">
       <Icon aria-hidden className="size-6 shrink-0 text-ink-soft" />

@@ -8,7 +8,7 @@ import { useFailureWords } from '../../../api/failures/failure-words.ts';
 import { useSession } from '../../../api/kept/session.ts';
 import { creditsQuery, meQuery } from '../../../api/queries.ts';
 import { trackCheckout } from '../../../api/usage/track.ts';
-import { usePlanName } from '../../../i18n/use-plan-name.ts';
+import { usePlanName } from '../../../i18n/names/use-plan-name.ts';
 import { EndingWithIt } from '../subscriptions/ending-with-it.tsx';
 import { useMethodWords } from '../use-method-words.ts';
 import { keepChoice, keptChoice } from './kept-choice.ts';

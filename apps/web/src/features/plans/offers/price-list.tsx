@@ -3,8 +3,8 @@ import type { Plan } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { plansQuery } from '../../../api/queries.ts';
+import { usePlanName } from '../../../i18n/names/use-plan-name.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { usePlanName } from '../../../i18n/use-plan-name.ts';
 import { buttonClass } from '../../../ui/fields/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import type { PlanCode } from '@recado/contract';
 import type { ReactNode } from 'react';
+import { usePlanName } from '../../../i18n/names/use-plan-name.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { usePlanName } from '../../../i18n/use-plan-name.ts';
 import { SumLine } from '../offers/sum-line.tsx';
 
 interface Ending {

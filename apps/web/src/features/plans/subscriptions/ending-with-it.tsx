@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Subscription } from '@recado/contract';
-import { usePlanName } from '../../../i18n/use-plan-name.ts';
+import { usePlanName } from '../../../i18n/names/use-plan-name.ts';
 import { EndingPlans } from './ending-plans.tsx';
 
 /** The list of what ends as soon as another plan is paid: of what is paid the rest comes back; what failed is not tried again. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Payment } from '@recado/contract';
+import { usePlanName } from '../../../i18n/names/use-plan-name.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { usePlanName } from '../../../i18n/use-plan-name.ts';
 import { Chip } from '../../../ui/fields/chip.tsx';
 
 /** Everything that was paid, with its receipt and what came back. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Binned } from '@recado/contract';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useKindNames } from '../../../../i18n/use-kind-names.ts';
+import { useKindNames } from '../../../../i18n/names/use-kind-names.ts';
 import { useNow } from '../../../../i18n/use-now.ts';
 import { When } from '../../../../i18n/when.tsx';
 import { Button, IconButton } from '../../../../ui/fields/button.tsx';

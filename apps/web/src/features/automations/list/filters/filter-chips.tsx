@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ListPage } from '../../../../api/queries.ts';
 import { Amount } from '../../../../i18n/amount.tsx';
-import { useKindNames } from '../../../../i18n/use-kind-names.ts';
+import { useKindNames } from '../../../../i18n/names/use-kind-names.ts';
 import { LISTED_KINDS, LISTED_STATES, type ListSearch } from '../list-search.ts';
 import { useStateNames } from './state-names.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListPage } from '../../../../api/queries.ts';
-import { useKindNames } from '../../../../i18n/use-kind-names.ts';
+import { useKindNames } from '../../../../i18n/names/use-kind-names.ts';
 import { Button } from '../../../../ui/fields/button.tsx';
 import { Choice } from '../../../../ui/fields/choice.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';

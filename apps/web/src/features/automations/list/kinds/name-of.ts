@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Binned, Listed } from '@recado/contract';
-import { useKindNames } from '../../../../i18n/use-kind-names.ts';
+import { useKindNames } from '../../../../i18n/names/use-kind-names.ts';
 
 /** Returns a function that says how an automation is called: its own name, its caption, or what it answers. */
 export function useNameOf(): (automation: Pick<Listed | Binned, 'kind' | 'name' | 'media'>) => string {

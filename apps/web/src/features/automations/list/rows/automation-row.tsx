@@ -2,7 +2,7 @@ import type { Listed } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { useKindNames } from '../../../../i18n/use-kind-names.ts';
+import { useKindNames } from '../../../../i18n/names/use-kind-names.ts';
 import { formOf } from '../kinds/form-of.ts';
 import { useNameOf } from '../kinds/name-of.ts';
 import { aboutOf } from './about-of.ts';
