@@ -33,12 +33,12 @@ const LOOKING = ['/', '/automations', '/content', '/directs', '/lives', '/activi
 
 /** The frame around every screen of somebody signed in: the screen of the address, or `children`. */
 export function Shell({ children }: { children?: ReactNode }) {
-  const { userData, viewingAsToken } = useSession();
+  const { loggedIn, userData, viewingAsToken } = useSession();
   const { pathname } = useLocation();
   useHints();
   const bell = useBell();
-  // A connection that broke shows without a reload.
-  const me = useQuery({ ...meQuery, refetchInterval: useLookEvery(ME_MS) });
+  // A connection that broke shows without a reload. Whoever has signed out stands here for a moment still, and is nobody to ask for.
+  const me = useQuery({ ...meQuery, enabled: loggedIn, refetchInterval: useLookEvery(ME_MS) });
   const user = me.data ?? userData;
   const loadFailure = useLoadFailure();
   const away = useAway();
