@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { checkUnprovable } from './check-unprovable.ts';
 import type { AttemptRow, DeliveryRow, Evidence, Rules, TruthLine, Violation } from './evidence.ts';
+import { tellPlace } from './tell-place.ts';
 
 /** A row's clock and the simulator's are read a moment apart, and rows cut fractions of a millisecond off. */
 const CLOCK_MS = 5;
@@ -62,10 +63,11 @@ function checkPlace(
   const sent = deliveries.filter(({ state }) => state === 'sent').length;
   const proven = deliveries.filter((one) => one.state === 'sent' && !isBeyondKnowing(one, evidence)).length;
   const unclear = deliveries.filter(({ state }) => OPEN.has(state) || state === 'unprovable').length;
+  const whole = () => `${story()}) ${tellPlace(deliveries, { attempts, evidence })}`;
   if (proven > arrived.length)
-    found.push({ id: 'C3', what: `${key}: ${proven} count as sent, ${arrived.length} arrived (${story()})` });
+    found.push({ id: 'C3', what: `${key}: ${proven} count as sent, ${arrived.length} arrived (${whole()}` });
   if (arrived.length > sent + unclear && arrived.length <= deliveries.length)
-    found.push({ id: 'C3', what: `${key}: ${arrived.length} arrived, ${sent} count as sent (${story()})` });
+    found.push({ id: 'C3', what: `${key}: ${arrived.length} arrived, ${sent} count as sent (${whole()}` });
   // The nth to arrive needs n deliveries that had begun: one that began excuses one message, not all.
   const begins = deliveries.map((one) => firstBegin(one, attempts.get(one.id))).sort((a, b) => a - b);
   for (const [n, line] of arrived.toSorted((a, b) => a.at - b.at).entries()) {
