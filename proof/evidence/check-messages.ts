@@ -138,7 +138,7 @@ function checkCalls({ calls, rows }: Evidence): Violation[] {
 }
 
 /** S6: message id ↔ delivery is one to one, and what is bound is what arrived (C5: never somebody else's message). */
-function checkMessageIds({ truth, rows, byHand = [] }: Evidence): Violation[] {
+function checkMessageIds({ truth, rows, byHand = [], seen = [] }: Evidence): Violation[] {
   const found: Violation[] = [];
   const arrived = new Map(truth.map((line) => [line.mid ?? line.replyId, line]));
   const bound = Map.groupBy(
@@ -160,6 +160,11 @@ function checkMessageIds({ truth, rows, byHand = [] }: Evidence): Violation[] {
       found.push({ id: 'C5', what: `delivery ${id} counts message ${message_id}, which we did not send there` });
     if (owners.get(`${account_id} ${hashOf(message_id)}`) !== id)
       found.push({ id: 'S6', what: `message ${message_id} of delivery ${id} is not its own` });
+  }
+  for (const { account_id, mid, delivery_id } of seen) {
+    const owner = owners.get(`${account_id} ${hashOf(mid)}`) ?? null;
+    if (delivery_id !== owner)
+      found.push({ id: 'S6', what: `message ${mid} was seen as of delivery ${delivery_id}, and belongs to ${owner}` });
   }
   return found;
 }

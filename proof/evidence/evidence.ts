@@ -33,7 +33,15 @@ export interface Evidence {
   calls?: Readonly<Record<string, number>>;
   /** Given by campaigns that kill: then each message that nobody will know of must be accounted for (R5). */
   losses?: readonly Loss[];
+  /** Messages of the account that were seen, given where transactions do not overlap: then each says whose it is. */
+  seen?: readonly SeenRow[];
   rows: Rows;
+}
+
+export interface SeenRow {
+  account_id: string;
+  mid: string;
+  delivery_id: string | null;
 }
 
 /** A time in which the outcome of a call may get lost: a process ends or stands still, or there is no database. Epoch milliseconds. */

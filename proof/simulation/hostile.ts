@@ -20,6 +20,10 @@ export function arrivesLate(swarm: Swarm): void {
   Object.assign(swarm.simulator, { echoes: 'lost' });
 }
 
+export function echoesFirst(swarm: Swarm): void {
+  Object.assign(swarm.simulator, { echoes: 'before', echoDelayMs: 0 });
+}
+
 export function fewPeople(swarm: Swarm): void {
   Object.assign(swarm, { people: 1, comments: 16, human: 0, ownerTalks: 0.8, span: 45_000, databaseAwayEvery: 0 });
   Object.assign(swarm.network, { requestLost: 0.3, answerLost: 0.1 });

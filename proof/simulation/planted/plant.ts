@@ -102,6 +102,11 @@ export function withZeros(at: number): Rewrite {
   );
 }
 
+/** The record of plain confirmations, with a part of it replaced. */
+export function plainly(part: string, by: string): Rewrite {
+  return onlyFor('pipeline.confirm_plain', (one) => ({ ...one, text: swapped(one.text, part, by) }));
+}
+
 export function releasedAsSpent(statement: Statement): Statement {
   if (statement.name !== 'credits.move') return statement;
   const [accounts, ids, captured, released, lost] = statement.values as [unknown, unknown, number[], number[], unknown]; // as: see above

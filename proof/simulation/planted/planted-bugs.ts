@@ -1,6 +1,7 @@
 import {
   answersLost,
   arrivesLate,
+  echoesFirst,
   fewMessages,
   fewPeople,
   manyMessages,
@@ -22,6 +23,7 @@ import {
   noneBefore,
   onlyFor,
   ownersForgotten,
+  plainly,
   releasedAsSpent,
   swapped,
   withZeros,
@@ -159,9 +161,11 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'no entry of what was spent': {
     says: 'Balances move without a line in the ledger.',
     foundBy: ['C8'],
-    plant: () => ({
-      rewrite: onlyFor('credits.move_entries', (one) => ({ ...one, values: one.values.map(() => []) })),
-    }),
+    plant() {
+      const settled = onlyFor('credits.move_entries', (one) => ({ ...one, values: one.values.map(() => []) }));
+      const plain = plainly('from captured\n', 'from captured where false\n');
+      return { rewrite: (statement) => plain(settled(statement)) };
+    },
   },
   'no release on failure': {
     hostile: refusals,
@@ -211,7 +215,19 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'what was sent stays held': {
     says: 'The credit of a message that Instagram confirmed is never spent.',
     foundBy: ['C1', 'C8'],
-    plant: () => ({ rewrite: withZeros(2) }),
+    plant() {
+      const settled = withZeros(2);
+      const plain = plainly('held = g.held - l.spent, spent = g.spent + l.spent', 'held = g.held');
+      return { rewrite: (statement) => plain(settled(statement)) };
+    },
+  },
+  'a plain confirmation hides an early echo': {
+    hostile: echoesFirst,
+    says: 'A message whose echo came before its answer is recorded as if none had been seen: that echo stays nobody’s.',
+    foundBy: ['S6'],
+    plant: () => ({
+      rewrite: plainly('where s.mid = a.mid', 'where false and s.mid = a.mid'),
+    }),
   },
   'goodwill is not booked': {
     hostile: nobodyKnows,

@@ -71,6 +71,7 @@ pipeline.capped: people_pkey(account_id, id)
 pipeline.change: deliveries_pkey(account_id, id)
 pipeline.checked_person: people_pkey(account_id, id)
 pipeline.checks_of_chain: deliveries_of_gate(gate_root)
+pipeline.confirm_plain: credit_grants_pkey(account_id, id) · deliveries_of_update(inbox_id) · deliveries_pkey(account_id, id) · seen_messages_pkey(mid)
 pipeline.covered_posts: accounts_pkey(id) · all of app_pauses · automations_one_per_account(kind) · automations_one_per_media() · automations_one_per_media(account_id) · lanes_pkey(account_id) · media_newest(account_id, id) · media_newest(account_id, place)
 pipeline.decide_again: automations_pkey(account_id, id) · inbox_of_media(media_id, account_id, id)
 pipeline.deliveries: nothing

@@ -1,4 +1,5 @@
 export { canPay } from './can-pay.ts';
+export { CAPTURE_HELD } from './capture-in.ts';
 export { checkLedger, type Drift } from './check-ledger.ts';
 export { ensureFreeGrant, ensureFreeGrants, FREE_CREDITS } from './ensure-free-grants.ts';
 export { grant, type NewGrant } from './grant.ts';
