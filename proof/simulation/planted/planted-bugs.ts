@@ -14,16 +14,17 @@ import {
   anyState,
   bindsAnything,
   changing,
-  changingRows,
   doubting,
   found,
   freshKeys,
+  listAt,
   neverResting,
   noneBefore,
   onlyFor,
   ownersForgotten,
   releasedAsSpent,
   swapped,
+  withValue,
   withZeros,
 } from './plant.ts';
 import { PLANTED_IN_FIELD } from './planted-in-field.ts';
@@ -64,7 +65,10 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     says: 'The decision marks the update as done and forgets the deliveries.',
     foundBy: ['L1'],
     plant: () => ({
-      rewrite: onlyFor('pipeline.deliveries', (one) => ({ ...one, values: ['[]', ...one.values.slice(1)] })),
+      rewrite: onlyFor('pipeline.deliveries', (one) => ({
+        ...one,
+        values: one.values.map((value) => (typeof value === 'number' ? value : [])),
+      })),
     }),
   },
   'forged webhook accepted': {
@@ -223,7 +227,13 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     says: 'Public replies and second steps cost a credit as well.',
     foundBy: ['C2', 'C1'],
     plant: () => ({
-      rewrite: changingRows('pipeline.deliveries', (row) => ({ ...row, credits: 1 })),
+      rewrite: onlyFor('pipeline.deliveries', (one) =>
+        withValue(
+          one,
+          14,
+          listAt(one, 14).map(() => 1),
+        ),
+      ),
     }),
   },
   'cooldown forgotten': {
