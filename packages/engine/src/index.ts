@@ -52,6 +52,7 @@ export {
   readRequest,
 } from './answering/read-opt-out.ts';
 export { type Channel, type RenderedDm, type RenderInput, renderDm, twoSteps } from './answering/render-dm.ts';
+export { readSteps, SHORT, STEP_LINE, STEP_PART, type StoredSteps, storeSteps } from './answering/short-steps.ts';
 export { LINK_ID_CHARACTERS, withOurLinks } from './answering/with-our-links.ts';
 export { DEFAULT_CAPS } from './default-caps.ts';
 export type {

@@ -1,4 +1,4 @@
-import type { Step } from '@recado/engine';
+import { type Step, storeSteps } from '@recado/engine';
 import { floats, ints, jsons, texts, uuids } from '../../../platform/db/array-parameters.ts';
 import { NOW } from '../../../platform/db/now.ts';
 import { type Statement, sqlState } from '../../../platform/db/transaction.ts';
@@ -100,7 +100,7 @@ export function doneStatements(rows: readonly DecidedRow[]): Statement[] {
     uuids(column('account_id')),
     uuids(column('id')),
     texts(column('outcome')),
-    jsons(column('steps')),
+    jsons(fresh.map(({ steps }) => storeSteps(steps))),
     texts(column('person_id')),
     texts(column('person_username')),
     texts(column('media_id')),
