@@ -61,6 +61,24 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
       return { rewrite: (statement) => store(intents(answered(statement))) };
     },
   },
+  'an arrival decided twice': {
+    hostile: webhooksTwice,
+    says: 'What was decided still waits to be, and neither the intended message nor whom it answered is recognised.',
+    foundBy: ['S1'],
+    plant() {
+      const intents = freshKeys('pipeline.intents', 1);
+      const answered = freshKeys('pipeline.answered', 1);
+      const still = onlyFor('pipeline.done', (one) => ({
+        ...one,
+        text: swapped(
+          one.text,
+          `set state = 'done'`,
+          `set state = case when i.decided_at is null then 'pending' else 'done' end`,
+        ),
+      }));
+      return { ...neverResting, rewrite: (one) => still(intents(answered(neverResting.rewrite(one)))) };
+    },
+  },
   'update done without a delivery': {
     says: 'The decision marks the update as done and forgets the deliveries.',
     foundBy: ['L1'],
