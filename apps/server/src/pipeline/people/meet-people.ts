@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { floats, texts, uuids } from '../../platform/db/array-parameters.ts';
 import { NOW } from '../../platform/db/now.ts';
+import { together } from '../../platform/db/together.ts';
 import { type Statement, sqlState } from '../../platform/db/transaction.ts';
 import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 import { personKey } from './person-key.ts';
@@ -97,8 +98,11 @@ export async function meetPeople(
   const merged = mergePeople(people);
   if (merged.length === 0) return { people: new Map(), statements: [] };
   const [accounts, ids] = valuesOf(merged);
-  if (careful) await tx.query({ ...HELD, values: [accounts, ids] });
-  const { rows } = await tx.query<MetPerson>({ ...PEOPLE, values: valuesOf(merged) });
+  // Both are on their way before anything else of the flight: what is read after them is read of people that are locked.
+  const [, { rows }] = await together([
+    careful ? tx.query({ ...HELD, values: [accounts, ids] }) : Promise.resolve(null),
+    tx.query<MetPerson>({ ...PEOPLE, values: valuesOf(merged) }),
+  ]);
   const known = new Set(rows.flatMap((row) => (row.known ? [personKey(row.account_id, row.id)] : [])));
   const isKnown = ({ accountId, personId }: SeenPerson) => known.has(personKey(accountId, personId));
   const [again, fresh] = [merged.filter(isKnown), merged.filter((person) => !isKnown(person))];
