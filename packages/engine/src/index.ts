@@ -52,7 +52,6 @@ export {
   readRequest,
 } from './answering/read-opt-out.ts';
 export { type Channel, type RenderedDm, type RenderInput, renderDm, twoSteps } from './answering/render-dm.ts';
-export { readSteps, SHORT, STEP_LINE, STEP_PART, type StoredSteps, storeSteps } from './answering/short-steps.ts';
 export { LINK_ID_CHARACTERS, withOurLinks } from './answering/with-our-links.ts';
 export { DEFAULT_CAPS } from './default-caps.ts';
 export type {
@@ -118,6 +117,7 @@ export {
   TEMPLATES,
   type Template,
 } from './settings/settings.ts';
+export { readSteps, SHORT, STEP_LINE, STEP_PART, type StoredSteps, storeSteps } from './short-steps.ts';
 export { BEGINNING_WORDS } from './words/beginning-words.ts';
 export { FOLLOW_GATE_WORDS } from './words/follow-gate-words.ts';
 export { OPENING_WORDS } from './words/opening-words.ts';

@@ -46,7 +46,7 @@ export function booleans(list: Given<boolean>): ArrayParameter {
   return arrayOf(list, BOOLEAN);
 }
 
-/** How one value is written: the number of its bytes, and the bytes. */
+/** A type of Postgres, and the bytes of one value of it. */
 interface Kind<T> {
   oid: number;
   size(value: T): number;

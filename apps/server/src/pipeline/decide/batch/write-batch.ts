@@ -26,7 +26,7 @@ import { writeOptOuts } from './write-opt-outs.ts';
 
 /** A batch as it was decided and paid for. */
 interface Made {
-  /** What is to be written before anything else of it. */
+  /** Statements that go before any other. */
   before: Statement[];
   decisions: Decision[];
   failed: Failed[];
@@ -42,8 +42,8 @@ interface Made {
 }
 
 /**
- * Makes what writes a batch as it was decided, all of it for the flight of the commit: keys before anything else that may be there already,
- * since that rolls it back; lanes and grants last. Where something that waits is to be skipped, which is seldom, it is written before.
+ * Makes what writes a batch as it was decided, all of it for the flight of the commit, lanes and grants last. What is there already, a key or
+ * a person, raises and rolls it back. Where something that waits is to be skipped, which is seldom, the batch is written before.
  */
 export async function writeBatch(context: BatchContext, tx: ClientBase, made: Made): Promise<Written> {
   const { config, room } = context;

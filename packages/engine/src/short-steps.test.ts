@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { STEP_CODES, type Step } from './plan.ts';
+import { STEP_CODES, type Step } from './answering/plan.ts';
 import { readSteps, SHORT, storeSteps } from './short-steps.ts';
 
 const code = fc.constantFrom(...STEP_CODES);

@@ -1,4 +1,4 @@
-import { STEP_CODES, type Step, type StepCode } from './plan.ts';
+import { STEP_CODES, type Step, type StepCode } from './answering/plan.ts';
 
 /** The stored form of a story's steps: short, a text; or as they are, of what was decided before there was the short form, and of odd values. */
 export type StoredSteps = string | Step[];
@@ -14,7 +14,7 @@ const ODD = /[\t\n\r]/;
 const NUMBERS: ReadonlySet<string> = new Set(['part', 'delaySeconds', 'triggers', 'count', 'from', 'until']);
 const AUTOMATION = 'automation';
 
-/** By code, its letter and the names of its values. What is stored says nothing else: a letter keeps its meaning for ever, names are added at the end. */
+/** The letter of each code, and the names of its values. What is stored says nothing else: a letter keeps its meaning for ever, names are added at the end. */
 export const SHORT: Readonly<Record<StepCode, readonly [letter: string, ...values: string[]]>> = {
   received: ['r', 'what', 'username'],
   considered: ['c', AUTOMATION, 'kind', 'name'],
@@ -73,7 +73,7 @@ function lineOf({ code, values }: Step, automations: string[]): string | null {
   return parts.every((part) => part !== null) ? [letter, ...parts].join(STEP_PART) : null;
 }
 
-/** Null where the short form cannot say it. */
+/** Returns a value as the short form says it; null where it cannot. */
 function partOf(name: string, value: string | number | null | undefined, automations: string[]): string | null {
   if (value === null) return NOTHING;
   if (NUMBERS.has(name)) return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
