@@ -2,7 +2,7 @@
  * A list of values for one parameter, sent as the bytes of an array of Postgres. Nobody writes it as text and reads it again: a batch
  * gives a column a list, `unnest($1::uuid[], $2::text[])`.
  */
-export interface ArrayParameter<T = unknown> {
+interface ArrayParameter<T = unknown> {
   readonly list: readonly T[];
   /** Asked by `pg`. */
   toPostgres(): Buffer;
