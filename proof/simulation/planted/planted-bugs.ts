@@ -15,10 +15,10 @@ import {
   anyState,
   bindsAnything,
   changing,
-  changingRows,
   doubting,
   found,
   freshKeys,
+  listAt,
   neverResting,
   noneBefore,
   onlyFor,
@@ -26,6 +26,7 @@ import {
   plainly,
   releasedAsSpent,
   swapped,
+  withValue,
   withZeros,
 } from './plant.ts';
 import { PLANTED_IN_FIELD } from './planted-in-field.ts';
@@ -62,11 +63,32 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
       return { rewrite: (statement) => store(intents(answered(statement))) };
     },
   },
+  'an arrival decided twice': {
+    hostile: webhooksTwice,
+    says: 'What was decided still waits to be, and neither the intended message nor whom it answered is recognised.',
+    foundBy: ['S1'],
+    plant() {
+      const intents = freshKeys('pipeline.intents', 1);
+      const answered = freshKeys('pipeline.answered', 1);
+      const still = onlyFor('pipeline.done', (one) => ({
+        ...one,
+        text: swapped(
+          one.text,
+          `set state = 'done'`,
+          `set state = case when i.decided_at is null then 'pending' else 'done' end`,
+        ),
+      }));
+      return { ...neverResting, rewrite: (one) => still(intents(answered(neverResting.rewrite(one)))) };
+    },
+  },
   'update done without a delivery': {
     says: 'The decision marks the update as done and forgets the deliveries.',
     foundBy: ['L1'],
     plant: () => ({
-      rewrite: onlyFor('pipeline.deliveries', (one) => ({ ...one, values: ['[]', ...one.values.slice(1)] })),
+      rewrite: onlyFor('pipeline.deliveries', (one) => ({
+        ...one,
+        values: one.values.map((value) => (typeof value === 'number' ? value : [])),
+      })),
     }),
   },
   'forged webhook accepted': {
@@ -239,7 +261,13 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     says: 'Public replies and second steps cost a credit as well.',
     foundBy: ['C2', 'C1'],
     plant: () => ({
-      rewrite: changingRows('pipeline.deliveries', (row) => ({ ...row, credits: 1 })),
+      rewrite: onlyFor('pipeline.deliveries', (one) =>
+        withValue(
+          one,
+          14,
+          listAt(one, 14).map(() => 1),
+        ),
+      ),
     }),
   },
   'cooldown forgotten': {

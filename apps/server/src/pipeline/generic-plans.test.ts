@@ -126,6 +126,9 @@ pipeline.pending: inbox_pending()
 pipeline.pending_alone: inbox_pending()
 pipeline.pending_in_turns: inbox_pending() · inbox_pkey(account_id, id)
 pipeline.people: people_of_receiver(recipient_id, account_id) · people_pkey(account_id, id)
+pipeline.people_again: people_pkey(account_id, id)
+pipeline.people_held: nothing
+pipeline.people_new: nothing
 pipeline.person_counts: deliveries_of_person(person_id, id) · people_of_receiver(recipient_id, account_id) · people_pkey(account_id, id)
 pipeline.pick: accounts_pkey(id) · deliveries_pkey(account_id, id) · deliveries_ready(account_id, lane, expires_at)
 pipeline.profile_failed: people_pkey(account_id, id)

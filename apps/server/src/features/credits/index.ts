@@ -14,8 +14,8 @@ export {
   type Payment,
   readPaying,
   reserve,
+  reservedStatements,
   type Want,
-  writeReserved,
 } from './reserve.ts';
 export { rollOver } from './roll-over.ts';
 export { registerCreditRoutes } from './routes.ts';

@@ -49,7 +49,7 @@ const ANSWERS = {
 /** Finds which of these accounts have such a message of the time that counts, to whomever: the others need not be asked person by person. */
 const BY_HAND = {
   name: 'pipeline.wrote_by_hand',
-  text: `select a.id from (select distinct id from unnest($1::uuid[]) as w(id)) w
+  text: `select a.id from unnest($1::uuid[]) as w(id)
     cross join lateral (select id, owner_first_minutes from accounts where id = w.id offset 0) a
     where exists (select from seen_messages s where s.account_id = a.id and s.delivery_id is null
       and s.at > ${NOW} - make_interval(mins => a.owner_first_minutes) and (s.app_id is null or s.app_id <> all($2::text[])) offset 0)`,
@@ -96,7 +96,7 @@ async function readAnswers(
   appIds: readonly string[],
 ): Promise<OwnerAnswer[]> {
   if (people.length === 0) return [];
-  const values = [people.map(({ accountId }) => accountId), appIds];
+  const values = [[...new Set(people.map(({ accountId }) => accountId))], appIds];
   const wrote = new Set((await tx.query<{ id: AccountId }>({ ...BY_HAND, values })).rows.map(({ id }) => id));
   const asked = people.filter(({ accountId }) => wrote.has(accountId));
   if (asked.length === 0) return [];

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { ClientBase, Pool, PoolClient, QueryResultRow } from 'pg';
 import { together } from './together.ts';
 
 /**
@@ -16,10 +16,20 @@ export interface Statement {
   values: unknown[];
 }
 
+/** A statement of a transaction's last flight. `told` hears what it returned, once that is committed. */
+export interface LastStatement extends Statement {
+  told?(rows: unknown[]): void;
+}
+
+/** Sends statements in one flight, and waits for them. */
+export async function sendAll(tx: Pick<ClientBase, 'query'>, statements: readonly Statement[]): Promise<void> {
+  await together(statements.map((statement) => tx.query(statement)));
+}
+
 interface Steps<F, T> {
   first(tx: PoolClient): Promise<F>;
   work(tx: PoolClient, found: F): Promise<T>;
-  last?(worked: T): Statement[];
+  last?(worked: T): LastStatement[];
 }
 
 /**
@@ -33,7 +43,11 @@ export function transactionFrom<F, T>(pool: Pool, { first, work, last }: Steps<F
     const result = await work(tx, found);
     // Made before any of them leaves: what throws here must not be followed by a commit.
     const statements = last?.(result) ?? [];
-    await together([...statements.map((statement) => tx.query(statement)), tx.query('commit')]);
+    const told = await together([
+      ...statements.map(({ name, text, values }) => tx.query({ name, text, values })),
+      tx.query('commit'),
+    ]);
+    for (const [at, statement] of statements.entries()) statement.told?.(told[at]?.rows ?? []);
     return result;
   });
 }
