@@ -4,6 +4,7 @@ import { together } from '../../../platform/db/together.ts';
 import { type Hint, hintStatements } from '../../../platform/hints/index.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
 import { claimAtOnce, type FreeLane, laneStatements } from '../../claim/claim-at-once.ts';
+import { writeClaim } from '../../deliveries/claims.ts';
 import { writeNameWaits } from '../../deliveries/name-waits.ts';
 import type { NewDelivery } from '../../deliveries/new-delivery.ts';
 import { writeDeliveries } from '../../deliveries/write-deliveries.ts';
@@ -46,7 +47,9 @@ export async function writeBatch(context: BatchContext, tx: ClientBase, made: Ma
   const deliveries = decisions.flatMap((decision) => decision.deliveries);
   const sightings = decisions.flatMap((decision) => decision.sighting ?? []);
   const { limits, waits } = config;
-  const { claimed, spent } = claimAtOnce(deliveries, { lanes: made.lanes, accounts, room, limits, claimedMono });
+  const claim = { id: ports.ids.uuid(), lease: waits.lease };
+  const free = { lanes: made.lanes, accounts, room, limits, claim: claim.id, claimedMono };
+  const { claimed, spent } = claimAtOnce(deliveries, free);
   await together([
     writeIntents(tx, [...deliveries, ...decisions.flatMap(({ claims }) => claims)]),
     writeGuards(tx, guardsOf(decisions, deliveries)),
@@ -62,6 +65,7 @@ export async function writeBatch(context: BatchContext, tx: ClientBase, made: Ma
     ),
     writeTried(tx, failed),
     writeDeliveries(tx, deliveries, waits),
+    writeClaim(tx, claim, deliveries),
     writeNameWaits(tx, deliveries),
     writeReserved(tx, payments),
   ]);
