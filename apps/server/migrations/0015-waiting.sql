@@ -57,6 +57,16 @@ create index claims_over on claims (lease_until);
 comment on table claims is
   'A row is a batch that one process took to send, in the transaction that made it sending; it goes when each of them is recorded, or its lease is over.';
 
+-- A process of the version before this one, which may go on for a while as others are replaced, writes no claims: the database does it for each
+-- of its deliveries. Whoever writes them says so where it connects (platform/db/database.ts).
+create function claim_for_others() returns trigger language plpgsql as $$
+begin
+  insert into claims (id, lease_until, accounts, deliveries) values (gen_random_uuid(), new.lease_until, array[new.account_id], array[new.id]);
+  return null;
+end $$;
+create trigger deliveries_are_claimed after insert or update on deliveries for each row
+  when (new.state = 'sending' and current_setting('recado.claims', true) is distinct from 'written') execute function claim_for_others();
+
 -- What is named by claims; one that is recorded by now is named too, until its claim goes.
 create view claimed as select c.id as claim, c.lease_until, w.account_id, w.id
   from claims c cross join unnest(c.accounts, c.deliveries) as w (account_id, id);

@@ -12,6 +12,8 @@ interface Begun {
   state: string | undefined;
   attempt: number | undefined;
   hasLease: boolean | undefined;
+  /** A claim whose lease is no shorter names it. */
+  isNamed: boolean | undefined;
   /** How many calls this comment has had, this one included. */
   call: number;
 }
@@ -23,11 +25,19 @@ test('S2 before each call its attempt is committed: sending, with its number and
   const look = async (kind: string, commentId: string) => {
     const call = (calls.get(`${kind} ${commentId}`) ?? 0) + 1;
     calls.set(`${kind} ${commentId}`, call);
-    const { rows } = await bed.pool.query<{ state: string; attempt: number; leased: boolean }>(
-      'select state, attempt, lease_until is not null as leased from deliveries where comment_id = $1 and kind = $2',
+    const { rows } = await bed.pool.query<{ state: string; attempt: number; leased: boolean; named: boolean }>(
+      `select d.state, d.attempt, d.lease_until is not null as leased, coalesce(c.lease_until >= d.lease_until, false) as named
+        from deliveries d left join claimed c on c.account_id = d.account_id and c.id = d.id and c.lease_until >= d.lease_until
+        where d.comment_id = $1 and d.kind = $2`,
       [commentId, kind],
     );
-    begun.push({ state: rows[0]?.state, attempt: rows[0]?.attempt, hasLease: rows[0]?.leased, call });
+    begun.push({
+      state: rows[0]?.state,
+      attempt: rows[0]?.attempt,
+      hasLease: rows[0]?.leased,
+      isNamed: rows[0]?.named,
+      call,
+    });
   };
   const watched: typeof instagram = {
     ...instagram,
@@ -51,7 +61,32 @@ test('S2 before each call its attempt is committed: sending, with its number and
   await other.close();
   expect(begun.length).toBeGreaterThan(20);
   expect(begun.filter(({ call }) => call > 1).length).toBeGreaterThan(0);
-  for (const one of begun) expect(one).toEqual({ state: 'sending', attempt: one.call, hasLease: true, call: one.call });
+  for (const one of begun)
+    expect(one).toEqual({ state: 'sending', attempt: one.call, hasLease: true, isNamed: true, call: one.call });
+  expect((await bed.pool.query('select from claims')).rowCount).toBe(0);
+});
+
+test('S11 a claim goes when its lease is over, and not while something of it is being sent', async () => {
+  const account = await bed.account();
+  await bed.comment(account, 'quero');
+  await bed.pipeline.waitForQuiet();
+  const [delivery] = await bed.deliveries(account);
+  if (!delivery) throw new Error('a comment that matches has a delivery');
+  const { id } = delivery;
+  // As a process of the version before claims does: the database writes them.
+  const take = (state: string, left: string) =>
+    bed.pool.query(
+      `update deliveries set state = $3, lease_until = case when $3 = 'sending' then db_now() + $4::interval end where account_id = $1 and id = $2`,
+      [account.id, id, state, left],
+    );
+  const claims = async () => (await bed.pool.query('select from claims')).rowCount;
+  await take('sending', '1 hour');
+  await take('sending', '-1 second');
+  expect(await claims()).toBe(2);
+  // The lease that is over is ended through its claim, and that goes; the other one stays for its hour.
+  await expect.poll(claims).toBe(1);
+  expect((await bed.deliveries(account))[0]?.state).not.toBe('sending');
+  await bed.pool.query('delete from claims');
 });
 
 test('a process that ends in the middle of its start ends', async () => {
