@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PipelineBed, startPipelineBed } from '../beds/pipeline-bed.ts';
 
@@ -66,16 +67,25 @@ test('S2 before each call its attempt is committed: sending, with its number and
   expect((await bed.pool.query('select from claims')).rowCount).toBe(0);
 });
 
+test('a process that ends in the middle of its start ends', async () => {
+  const ends = Array.from({ length: 5 }, () => bed.another().close());
+  await Promise.all(ends);
+});
+
 test('S11 a claim goes when its lease is over, and not while something of it is being sent', async () => {
+  const other = bed.another();
+  await bed.faults({ errors5xx: 0 });
   const account = await bed.account();
   await bed.comment(account, 'quero');
-  await bed.pipeline.waitForQuiet();
+  await bed.until(async () => (await bed.deliveries(account))[0]?.state === 'sent');
   const [delivery] = await bed.deliveries(account);
   if (!delivery) throw new Error('a comment that matches has a delivery');
   const { id } = delivery;
   // As a process of the version before claims does: the database writes them.
+  const before = new pg.Client({ connectionString: bed.database.appUrl });
+  await before.connect();
   const take = (state: string, left: string) =>
-    bed.pool.query(
+    before.query(
       `update deliveries set state = $3, lease_until = case when $3 = 'sending' then db_now() + $4::interval end where account_id = $1 and id = $2`,
       [account.id, id, state, left],
     );
@@ -86,10 +96,6 @@ test('S11 a claim goes when its lease is over, and not while something of it is 
   // The lease that is over is ended through its claim, and that goes; the other one stays for its hour.
   await expect.poll(claims).toBe(1);
   expect((await bed.deliveries(account))[0]?.state).not.toBe('sending');
-  await bed.pool.query('delete from claims');
-});
-
-test('a process that ends in the middle of its start ends', async () => {
-  const ends = Array.from({ length: 5 }, () => bed.another().close());
-  await Promise.all(ends);
+  await before.end();
+  await other.close();
 });
