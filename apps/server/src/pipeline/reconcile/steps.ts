@@ -25,7 +25,8 @@ interface Manner {
 
 const LEASES = {
   name: 'pipeline.leases_over',
-  text: `select d.* from (select account_id, id from claimed where lease_until < ${NOW} order by lease_until) c cross join lateral (
+  // Once, though every claim that it was taken with may still be there.
+  text: `select d.* from (select distinct account_id, id from claimed where lease_until < ${NOW}) c cross join lateral (
       select ${LOCKED_COLUMNS} from deliveries d where d.account_id = c.account_id and d.id = c.id and d.state = 'sending' and d.lease_until < ${NOW}
       for update skip locked
     ) d limit 500`,
