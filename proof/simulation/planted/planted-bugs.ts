@@ -105,6 +105,25 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
       answersEarly: (names) => names.includes('pipeline.pick') || names.includes('pipeline.lanes_spent'),
     }),
   },
+  'a claim without its lease': {
+    hostile: (swarm) => Object.assign(swarm, { crashEvery: 3_000, processes: 1 }),
+    says: 'What is taken as it is decided is named by no claim: nobody comes for it when its process ends.',
+    foundBy: ['S11', 'S4'],
+    plant: () => ({
+      rewrite: onlyFor('pipeline.claim', (one) => ({
+        ...one,
+        text: 'select $1::uuid, $2::float8, $3::uuid[], $4::uuid[]',
+      })),
+    }),
+  },
+  'a claim that goes too early': {
+    hostile: (swarm) => Object.assign(swarm, { crashEvery: 3_000, processes: 1 }),
+    says: 'A claim is over before its lease is, whatever of it is being sent.',
+    foundBy: ['S11', 'S4'],
+    plant: () => ({
+      rewrite: onlyFor('pipeline.claims_over', (one) => ({ ...one, text: 'delete from claims' })),
+    }),
+  },
   'unknown is sent again': {
     hostile: answersLost,
     says: 'A message of unknown outcome is sent again, as job queues do.',

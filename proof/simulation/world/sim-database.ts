@@ -68,6 +68,7 @@ const SETTINGS = [
   'set enable_seqscan = off',
   'set enable_hashjoin = off',
   'set enable_mergejoin = off',
+  "set recado.claims = 'written'",
 ];
 const QUIET = `select not exists (select from inbox where state = 'pending') and not exists (select from remix_sightings) and not exists (select from edits_of_zero) and not exists (
     select from deliveries d where d.state in ('ready', 'sending', 'unknown') or (d.state = 'held' and not exists (

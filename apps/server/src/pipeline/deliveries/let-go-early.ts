@@ -10,12 +10,15 @@ const LET_GO = {
   name: 'pipeline.let_go_early',
   // What the person did after the last refusal opens the window, whatever Instagram made of the tap before it.
   text: `update deliveries d set state = 'ready', reason = null, next_at = db_now() from (
-      select h.account_id, h.id from deliveries h
-      where h.state = 'held' and h.reason = '${TAP_UNREGISTERED}' and h.expires_at > db_now()
-        and (select a.connection from accounts a where a.id = h.account_id) = 'connected'
-        and (select p.window_until from people p where p.account_id = h.account_id and p.id = h.person_id)
-          - make_interval(secs => $1::float8 / 1000) > h.claimed_at
-      order by h.next_at limit 500 for update of h skip locked
+      select h.account_id, h.id from (
+        select account_id, id from waiting where state = 'held' and reason = '${TAP_UNREGISTERED}' and expires_at > db_now() order by next_at
+      ) e cross join lateral (
+        select h.account_id, h.id from deliveries h where h.account_id = e.account_id and h.id = e.id and h.state = 'held' and h.reason = '${TAP_UNREGISTERED}'
+          and (select a.connection from accounts a where a.id = h.account_id) = 'connected'
+          and (select p.window_until from people p where p.account_id = h.account_id and p.id = h.person_id)
+            - make_interval(secs => $1::float8 / 1000) > h.claimed_at
+        for update of h skip locked
+      ) h limit 500
     ) w where d.account_id = w.account_id and d.id = w.id
     returning d.account_id, d.lane`,
 };

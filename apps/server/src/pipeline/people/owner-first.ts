@@ -36,8 +36,11 @@ const ANSWERS = {
     where s.at > ${NOW} - (select make_interval(mins => a.owner_first_minutes) from accounts a where a.id = s.account_id) and (s.app_id is null or s.app_id <> all($4::text[]))
       and not exists (select from message_ids m
         where m.account_id = s.account_id and m.mid_hash = substring(sha256(convert_to(s.mid, 'UTF8')) for 16) offset 0)
-      and not exists (select from deliveries d where d.account_id = s.account_id and d.state = 'sending' and ${MAY_SUIT} offset 0)
-      and not exists (select from deliveries d where d.account_id = s.account_id and d.state = 'unknown' and ${MAY_SUIT} offset 0)
+      and not exists (select from claimed c cross join lateral (
+          select state, match_hash from deliveries where account_id = c.account_id and id = c.id offset 0) d
+        where c.account_id = s.account_id and d.state = 'sending' and ${MAY_SUIT} offset 0)
+      and not exists (select from waiting w cross join lateral (select match_hash from deliveries where account_id = w.account_id and id = w.id offset 0) d
+        where w.account_id = s.account_id and w.state = 'unknown' and ${MAY_SUIT} offset 0)
       and not exists (select from deliveries d
         where d.account_id = s.account_id and d.id between uuid7_floor(s.at - interval '1 hour') and uuid7_floor(s.at + interval '10 minutes')
           and ${MAY_SUIT} and d.message_id is null and (d.doubts > 0 or d.state in ('sent', 'unprovable')) offset 0)

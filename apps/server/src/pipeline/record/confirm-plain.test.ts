@@ -79,7 +79,7 @@ async function sent(at: Shop, more: Record<string, unknown> = {}): Promise<Attem
   return {
     delivery: {
       ...{ account_id: at.id, ig_id: 'ig', id, kind: 'private_reply', lane: 'private_replies', comment_id: 'c' },
-      ...{ person_id: asPersonId('p'), content: { shape: 'text', text: 'oi' }, attempt: 1, claimedMono: 0 },
+      ...{ person_id: asPersonId('p'), content: { shape: 'text', text: 'oi' }, attempt: 1, claim: 'c', claimedMono: 0 },
     },
     token: 't',
     outcome: { k: 'sent', messageId: `mid.${id}`, recipientId: 'p', usage: null },

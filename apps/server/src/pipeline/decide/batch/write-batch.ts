@@ -4,6 +4,7 @@ import { type Statement, sendAll } from '../../../platform/db/transaction.ts';
 import { type Hint, hintStatements } from '../../../platform/hints/index.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
 import { claimAtOnce, type FreeLane, laneStatements } from '../../claim/claim-at-once.ts';
+import { claimStatements } from '../../deliveries/claims.ts';
 import { nameWaitStatements } from '../../deliveries/name-waits.ts';
 import type { NewDelivery } from '../../deliveries/new-delivery.ts';
 import { deliveryStatements } from '../../deliveries/write-deliveries.ts';
@@ -46,12 +47,13 @@ interface Made {
  * a person, raises and rolls it back. Where something that waits is to be skipped, which is seldom, the batch is written before.
  */
 export async function writeBatch(context: BatchContext, tx: ClientBase, made: Made): Promise<Written> {
-  const { config, room } = context;
+  const { config, room, ports } = context;
   const { decisions, failed, payments, accounts, unclaimed, commented, profiles, claimedMono } = made;
   const deliveries = decisions.flatMap((decision) => decision.deliveries);
-  const free = { lanes: made.lanes, accounts, room, limits: config.limits, claimedMono };
+  const claim = { id: ports.ids.uuid(), lease: config.waits.lease };
+  const free = { lanes: made.lanes, accounts, room, limits: config.limits, claim: claim.id, claimedMono };
   const { claimed, spent } = claimAtOnce(deliveries, free);
-  const written = statementsOf(context, made, deliveries);
+  const written = [...statementsOf(context, made, deliveries), ...claimStatements(claim, deliveries)];
   const isWritten = await skipWaiting(context, tx, made, written);
   const capped = cappedStatements(decisions.flatMap(cappedBy), (first) =>
     context.log.warn(
