@@ -12,7 +12,7 @@ export interface Claim {
 
 const CLAIM = {
   name: 'pipeline.claim',
-  text: `insert into claims (id, lease_until, accounts, deliveries) values ($1, ${NOW} + make_interval(secs => $2 / 1000), $3, $4)`,
+  text: `insert into claims (id, lease_until, accounts, deliveries) values ($1, ${NOW} + make_interval(secs => $2::float8 / 1000), $3, $4)`,
 };
 const RECORDED = {
   name: 'pipeline.claims_recorded',
