@@ -17,7 +17,7 @@ const agree = (page: Page) => page.getByRole('button', { name: say('components.c
 let collector: FakeCollector;
 let world: OwnWorld;
 
-test.use({ locale: 'pt-BR', consented: false, provoked: [/status of 500|ERR_INTERNET_DISCONNECTED/] });
+test.use({ locale: 'pt-BR', consented: false, provoked: { messages: [/status of 500|ERR_INTERNET_DISCONNECTED/] } });
 test.setTimeout(300_000);
 test.beforeAll(async () => {
   collector = await startCollector(IDS);

@@ -11,7 +11,7 @@ const say = wordsOf('pt-BR');
 test.use({
   serviceWorkers: 'allow',
   // Calls and pictures that are asked for while nothing can be reached, and what the server does not take of an edit.
-  provoked: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|status of (409|401)/],
+  provoked: { messages: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|status of (409|401)/] },
 });
 
 interface Saved {
