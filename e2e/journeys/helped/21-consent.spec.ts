@@ -236,7 +236,14 @@ test('nothing is told before somebody agreed; then each thing that is done, once
       await expectEvents({ name: 'personalisation', params: { type: 'language', language } });
     }
     await expect.poll(() => collector.hits.length).toBeGreaterThan(before + 1);
+    // As Google's own script leaves them: on the widest domain that takes them, which here is the host.
+    const cookiesOfTag = async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('_ga'));
+    await page
+      .context()
+      .addCookies(['_ga', `_ga_${TAG.slice(2)}`].map((name) => ({ name, value: 'GS1.1', url: appUrl })));
+    expect(await cookiesOfTag()).toHaveLength(2);
     await page.getByRole('switch', { name: say('Count how I use Recado') }).uncheck({ force: true });
+    await expect.poll(cookiesOfTag).toEqual([]);
     await expect(agree(page)).toBeVisible();
     expect(await page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), TAG)).toBe(true);
     expect(await page.evaluate(() => localStorage.getItem('countedAs'))).toBeNull();

@@ -39,7 +39,17 @@ export function getSession(): Session {
 
 /** The session, re-rendering when it changes. */
 export function useSession(): Session {
-  return useSyncExternalStore(listen, getSession);
+  return useSyncExternalStore(onSession, getSession);
+}
+
+/** Calls back when it changes, in whatever tab; the function that comes back ends that. */
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', adopt);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', adopt);
+  };
 }
 
 /** Begins a session. An empty token is refused. */
@@ -102,15 +112,6 @@ function put(next: Session): void {
   session = next;
   writeStored(KEY, next.loggedIn ? next : null);
   for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', adopt);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', adopt);
-  };
 }
 
 /** Another tab signed in or out. */
