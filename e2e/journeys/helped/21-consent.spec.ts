@@ -149,6 +149,28 @@ test('nothing is told before somebody agreed; then each thing that is done, once
     await expectEvents(automation({ event: 'save', success: true }));
   });
 
+  await test.step('an act of the list that fails whole is counted as failed for each, and nothing of it stays', async () => {
+    const failed = (event: 'save' | 'remove') => ({
+      name: 'automation',
+      params: { type: 'post', event, success: false },
+    });
+    await page.route(/\/api\/automations\/(switch|bin)$/, (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal_error' } }),
+    );
+    await seller.enter('All kinds');
+    const answers = page.getByRole('switch', { name: say('Answers: {name}', { name: 'Anel de prata' }) });
+    await answers.press('Space');
+    await expectEvents(failed('save'));
+    await expect(answers).toBeChecked();
+    await page.getByRole('button', { name: say('Select'), exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Anel de prata' }).check();
+    await page.getByRole('button', { name: say('Move to the bin'), exact: true }).click();
+    await expectEvents(failed('remove'));
+    await expect(answers).toBeChecked();
+    await page.unroute(/\/api\/automations\/(switch|bin)$/);
+    await seller.enter('Posts');
+  });
+
   await test.step('a save that waited for the connection is counted once it is done', async () => {
     await seller.configure('Anel de prata');
     await expectEvents({ name: 'automation', params: expect.objectContaining({ event: 'open' }) });
