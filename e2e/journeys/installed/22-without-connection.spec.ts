@@ -11,7 +11,7 @@ const say = wordsOf('pt-BR');
 test.use({
   serviceWorkers: 'allow',
   // Calls and pictures that are asked for while nothing can be reached, and what the server does not take of an edit.
-  provoked: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|status of (409|401)/],
+  provoked: { messages: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|status of (409|401|500)/] },
 });
 
 interface Saved {
@@ -253,6 +253,33 @@ test('a switch waits too, an undo takes it back, and whoever signs out is asked 
   await expect(offline(page)).toHaveCount(0);
   await expect.poll(async () => (await there()).enabled).toBe(false);
   await page.getByRole('button', { name: say('Sign out') }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+});
+
+test('whoever deletes the account is told what was never saved, and nothing of it stays', async ({
+  page,
+  context,
+  appUrl,
+  sim,
+}) => {
+  const shop = await shopOf(sim, 'loja.desistente');
+  await lookedAround(page, { appUrl, shop });
+  await openList(page);
+  await away(context, page);
+  await edit(page, shop, 'Nunca salvo');
+  // The server is there again, and does not take it.
+  await context.route('**/api/automations/posts/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { code: 'internal_error' } })
+      : route.fallback(),
+  );
+  await context.setOffline(false);
+  await page.goto(`${appUrl}/exclusion`);
+  await expect(page.getByText(/^1 alteração está só neste navegador e ainda não foi salva/)).toBeVisible();
+  await look(page, { name: 'exclusion-with-edits', locale: 'pt-BR' });
+  await page.getByRole('textbox').fill('excluir');
+  await page.getByRole('button', { name: say('Delete in 15 days') }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
 });

@@ -26,7 +26,7 @@ test.setTimeout(300_000);
 for (const { locale, browser } of SIMULATOR_LOCALES) {
   test.describe(`the scenarios before one was told, in ${locale}`, () => {
     // An address that is nobody's.
-    test.use({ locale: browser, provoked: [/status of 404 .*\/nowhere/] });
+    test.use({ locale: browser, provoked: { messages: [/status of 404 .*\/nowhere/] } });
 
     test('of the simulated Instagram', async ({ page, sim }) => {
       await page.goto(`${sim.url}/?tab=scenarios&pane=panel`);
@@ -42,7 +42,7 @@ for (const { locale, browser } of LOCALES) {
 
   test.describe(`every screen in ${locale}`, () => {
     // An address that is nobody's.
-    test.use({ locale: browser, provoked: [/status of 404 .*\/nowhere/] });
+    test.use({ locale: browser, provoked: { messages: [/status of 404 .*\/nowhere/] } });
 
     test('before anything is there', async ({ page, appUrl, sim }) => {
       const username = `vazia.${browser.toLowerCase()}`;
@@ -230,7 +230,7 @@ for (const { locale, browser } of SIMULATOR_LOCALES) {
 
   test.describe(`every screen in ${locale}`, () => {
     // An address that is nobody's.
-    test.use({ locale: browser, provoked: [/status of 404 .*\/nowhere/] });
+    test.use({ locale: browser, provoked: { messages: [/status of 404 .*\/nowhere/] } });
 
     test('of the simulated Instagram', async ({ page, appUrl, sim }) => {
       const shop = await sim.shop(`olhada.${browser.toLowerCase()}`, ['Primeira peça', 'Segunda peça']);

@@ -1,5 +1,7 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readStored } from '../../api/kept/stored.ts';
+import { answerWorker } from '../builds/answer-worker.ts';
 import { watchBuilds } from '../builds/newer-build.ts';
 import { startWorker } from '../builds/start-worker.ts';
 import { UpdateBanner } from '../builds/update-banner.tsx';
@@ -18,6 +20,8 @@ async function renewWherePushed(): Promise<void> {
 
 /** Everything that comes once the first screen is there: toasts, the worker, and what tells of a newer build. */
 export function AfterFirst() {
+  const { history } = useRouter();
+  useEffect(() => answerWorker((to) => history.push(to)), [history]);
   useEffect(() => {
     void startWorker().then(renewWherePushed);
     return watchBuilds();

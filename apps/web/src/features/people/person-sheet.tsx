@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Person } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { codeOf } from '../../api/failures/call-error.ts';
+import { isRefused } from '../../api/failures/call-error.ts';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { useSession } from '../../api/kept/session.ts';
@@ -10,11 +10,9 @@ import { personQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { Empty } from '../../ui/lists/empty.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { NotHere } from '../../ui/notices/not-here.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { LostDrawing } from '../../ui/pictures/drawings.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { ForgetSheet } from './forget-sheet.tsx';
 import { PersonAbout } from './person-about.tsx';
@@ -130,14 +128,12 @@ function Acts({ person, name, acts }: { person: Person; name: string; acts: Retu
 function Failed({ person }: { person: Parameters<ReturnType<typeof useLoadFailure>>[0] }) {
   const { t } = useLingui();
   const loadFailure = useLoadFailure();
-  const code = codeOf(person.error);
-  if (code === null || code === 'unknown') return <FailureNotice {...loadFailure(person)} />;
   return (
-    <Empty drawing={<LostDrawing />} title={t`This is not here`}>
+    <NotHere failure={isRefused(person.error) ? null : loadFailure(person)} title={t`This is not here`}>
       <Trans>
         Nothing is kept of this person: it was deleted after the days that you chose, or belongs to another account.
       </Trans>
-    </Empty>
+    </NotHere>
   );
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { call } from '../../api/calls/call.ts';
-import { forgetSession, getSession } from '../../api/kept/session.ts';
+import { forgetSession, getSession, noteLeaving } from '../../api/kept/session.ts';
 import { readDevice, writeDevice } from '../../api/kept/stored.ts';
 import { privacyQuery } from '../../api/queries.ts';
 import { currentLocale } from '../../i18n/locale.ts';
@@ -18,7 +18,10 @@ export function usePrivacy() {
     onSuccess: (privacy) => client.setQueryData(privacyQuery(currentLocale()).queryKey, privacy),
   });
   const leave = useMutation({
-    onMutate: readDevice,
+    onMutate: () => {
+      noteLeaving(true);
+      return readDevice();
+    },
     mutationFn: (body: { word: string; now: boolean }) => call('DELETE /users', { body }),
     onSuccess: ({ dueAt }, { now }, device) => {
       const [username, day] = [getSession().userData?.username ?? '', format.date(dueAt)];
@@ -26,6 +29,7 @@ export function usePrivacy() {
       forgetSession('choice');
       writeDevice(device);
     },
+    onError: () => noteLeaving(false),
   });
   return { keep, leave };
 }
