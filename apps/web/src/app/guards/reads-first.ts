@@ -6,6 +6,7 @@ type Key = readonly string[];
 const READS: readonly (readonly [path: RegExp, first: Key | null])[] = [
   [/^\/$/, ['home']],
   [/^\/automations$/, ['named', 'all']],
+  [/^\/automations\/bin$/, ['named', 'bin']],
   [/^\/content(\/stories)?$/, ['media']],
   [/^\/content\/remixes$/, ['named', 'remixes']],
   [/^\/content\/next$/, ['named', 'scheduled']],
@@ -18,9 +19,18 @@ const READS: readonly (readonly [path: RegExp, first: Key | null])[] = [
   [/^\/audios$/, ['audios']],
   [/^\/activity$/, ['activity']],
   [/^\/activity\/[^/]+$/, null],
+  [/^\/people$/, ['people']],
+  [/^\/people\/[^/]+$/, null],
   [/^\/dashboard$/, ['results']],
+  [/^\/dashboard\/media\/[^/]+$/, null],
   [/^\/credits$/, ['credits', 'statement']],
-  [/^\/(account|settings\/look)$/, null],
+  [/^\/plans$/, ['plans']],
+  [/^\/subscriptions$/, ['credits']],
+  [/^\/settings\/answers$/, ['respect']],
+  [/^\/settings\/connection$/, ['connection']],
+  [/^\/settings\/data$/, ['privacy']],
+  [/^\/settings\/notices$/, ['notice-settings']],
+  [/^\/(account|settings\/look|ios|whats-new|privacy|terms)$/, null],
 ];
 
 /** Returns the beginning of the key of what a screen shows first; null where that is nothing, or is not kept. */
@@ -33,10 +43,14 @@ export function isReadable(pathname: string): boolean {
   return READS.some(([path]) => path.test(pathname));
 }
 
-/** Says whether a screen cannot be shown because this got no answer. What stands beside the first says so in its own place. */
-export function leadsAway(pathname: string, asked: Asked): boolean {
+/**
+ * Says whether a screen cannot be shown because this got no answer. What stands beside the first says so in its own place, and so does a part of a
+ * list that somebody chose in its address (`search`): the rest of it may be kept.
+ */
+export function leadsAway({ pathname, search }: { pathname: string; search: string }, asked: Asked): boolean {
   const found = READS.find(([path]) => path.test(pathname));
   if (!found || asked === null) return true;
   const [, first] = found;
+  if (search !== '') return false;
   return first?.every((part, place) => asked[place] === part) ?? false;
 }
