@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { add, type Edit, type Outcome, takeBack } from './edits.ts';
+import { type AutomationEdit, add, type Edit, type Outcome, takeBack } from './edits.ts';
 import { sendAll } from './send-outbox.ts';
 
 /** A server that saves over the version that was edited, and does once what comes with one key. */
@@ -12,7 +12,8 @@ function makeServer() {
     there,
     done,
     elsewhere: (place: string) => there.set(place, { version: (there.get(place)?.version ?? 0) + 1, by: 'elsewhere' }),
-    put({ key, place, version }: Edit): Outcome {
+    put({ key, place, ...edit }: Edit): Outcome {
+      const version = edit.wish === 'set' ? null : edit.version;
       const known = answers.get(key);
       if (known) return known;
       const now = there.get(place)?.version ?? 0;
@@ -109,7 +110,7 @@ test('whatever is lost on the way, and in however many tabs: each edit is done a
   );
 });
 
-function makeEdit(key: string, place: string, version: number | null): Edit {
+function makeEdit(key: string, place: string, version: number | null): AutomationEdit {
   return {
     key,
     place,

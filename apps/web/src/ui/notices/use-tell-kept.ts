@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { tell } from './tell.ts';
+
+/** A save that waits for the connection where there is `kept`, and what takes that back: null where it may be done already. */
+interface Saved {
+  kept: { undo: (() => Promise<void>) | null } | null;
+}
+
+/** Returns what says that a save waits for the connection, with a way back where `isUndone`; it says nothing of one that is saved. */
+export function useTellKept(): (saved: Saved, isUndone?: boolean) => void {
+  const { t } = useLingui();
+  return ({ kept }, isUndone = true) => {
+    if (!kept) return;
+    const { undo } = kept;
+    const action = undo && isUndone ? { action: { label: t`Undo`, onClick: () => void undo().catch(() => {}) } } : {};
+    tell(t`Kept in this browser. It is saved as soon as there is a connection.`, action);
+  };
+}
