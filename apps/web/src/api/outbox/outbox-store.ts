@@ -73,13 +73,13 @@ function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
-/** Counts the edits of all accounts in this browser: whoever signs out leaves none of them. */
+/** Counts the edits of all accounts in this browser that are not saved: whoever signs out leaves none of them. */
 export async function countEdits(): Promise<number> {
   const rows = await inTable<Row[]>('outbox', 'readonly', (store, give) => {
     const asked = store.getAll();
     asked.onsuccess = () => give(asked.result);
   });
-  return (rows ?? []).reduce((sum, { edits }) => sum + edits.length, 0);
+  return (rows ?? []).flatMap(({ edits }) => edits).filter(({ state }) => state !== 'told').length;
 }
 
 /** Calls back when another tab changed them; the function that comes back ends that. */

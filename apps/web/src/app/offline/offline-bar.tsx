@@ -29,7 +29,8 @@ export function OfflineBar() {
   useOutbox(viewingAsToken === null ? userData?.id : undefined, () => setOpen(true));
   const asked = edits.filter(({ state }) => state === 'changed' || state === 'refused').length;
   const isAsked = asked > 0 && !away;
-  const isTold = edits.length > 0 && edits.every(({ state }) => state === 'told');
+  const unsaved = edits.filter(({ state }) => state !== 'told').length;
+  const isTold = edits.length > 0 && unsaved === 0;
   return (
     <>
       {(away || edits.length > 0) && (
@@ -56,7 +57,7 @@ export function OfflineBar() {
                   ) : isAsked ? (
                     <Plural value={asked} one="# change was not saved" other="# changes were not saved" />
                   ) : (
-                    <Plural value={edits.length} one="# change waits" other="# changes wait" />
+                    <Plural value={unsaved} one="# change waits" other="# changes wait" />
                   )}
                 </button>
               )

@@ -34,7 +34,9 @@ export function useOutbox(account: string | undefined, onSee: () => void): void 
     if (done > 0) toast(t`${plural(done, { one: 'Your change is saved.', other: 'Your # changes are saved.' })}`);
     if (asked > 0)
       toast(t`${plural(asked, { one: '# change could not be saved.', other: '# changes could not be saved.' })}`, look);
-    if (left.some(({ state }) => state === 'told')) toast(t`Something else was changed there meanwhile.`, look);
+    const isNew = ({ key }: Edit) => ended.some(({ edit }) => edit.key === key);
+    if (left.some((edit) => edit.state === 'told' && isNew(edit)))
+      toast(t`Something else was changed there meanwhile.`, look);
     if (ended.some(({ edit }) => edit.wish === 'set')) void client.invalidateQueries({ predicate: isShown });
     else refresh();
   };
