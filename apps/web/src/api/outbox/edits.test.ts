@@ -74,9 +74,16 @@ describe('edits of one automation', () => {
 
 test('an undo puts back what was replaced; what was sent is not taken back', () => {
   const before = all(save('one'));
-  const { edits, replaced } = add(before, save('two'));
-  expect(takeBack(edits, save('two'), replaced)).toEqual(before);
-  expect(keys(takeBack(tried(edits, 'two', 1), save('two'), replaced))).toEqual(['two']);
+  const { edits, ...added } = add(before, save('two'));
+  expect(takeBack(edits, save('two'), added)).toEqual(before);
+  expect(takeBack(tried(edits, 'two', 1), save('two'), added)).toBeNull();
+  // It was saved meanwhile: what it replaced does not come back over it.
+  expect(takeBack(settled(edits, 'two', { is: 'done', version: 4 }), save('two'), added)).toBeNull();
+  // A switch that was put back where it was leaves nothing, and its undo the first press.
+  const off = all(turn('off', false));
+  const { edits: none, ...gone } = add(off, turn('on', true));
+  expect(none).toEqual([]);
+  expect(takeBack(none, turn('on', true), gone)).toEqual(off);
 });
 
 test('what was not taken lets others go on, and is sent again over the version that is there', () => {

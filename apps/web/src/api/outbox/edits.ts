@@ -87,22 +87,36 @@ export type Outcome = { is: 'done'; version: number | null } | { is: 'changed' }
 
 type Edits = readonly Edit[];
 
+/** What comes of adding an edit: what it replaced, and whether it left one, for an undo. */
+interface Added {
+  edits: Edits;
+  replaced: Edits;
+  isLeft: boolean;
+}
+
 /**
  * Adds an edit at the end. What waits of the same place, and was not sent yet, is replaced: the new one stands on the version that the
- * first began from. One that puts a switch back where it was leaves nothing. `replaced` is what an undo puts back.
+ * first began from. One that puts a switch back where it was leaves nothing.
  */
-export function add(edits: Edits, edit: Edit): { edits: Edits; replaced: Edits } {
+export function add(edits: Edits, edit: Edit): Added {
   const replaced = edits.filter((other) => other.place === edit.place && isReplacedBy(other, edit));
   const before = replaced.findLast(({ state }) => state === 'waits');
   const merged = before ? mergeInto(before, edit) : edit;
   const rest = edits.filter((other) => !replaced.includes(other));
-  return { edits: merged ? [...rest, merged] : rest, replaced };
+  return { edits: merged ? [...rest, merged] : rest, replaced, isLeft: merged !== null };
 }
 
-/** Takes an edit back that was not sent yet, and puts back what it replaced. */
-export function takeBack(edits: Edits, edit: Edit, replaced: Edits = []): Edits {
+/**
+ * Takes an edit back that was not sent yet, and puts back what it replaced; null where it was sent, so that nothing can be taken back. `added`
+ * is what came of adding it.
+ */
+export function takeBack(
+  edits: Edits,
+  edit: Edit,
+  { replaced, isLeft }: Omit<Added, 'edits'> = { replaced: [], isLeft: true },
+): Edits | null {
   const there = edits.find(({ key }) => key === edit.key);
-  if (there?.triedAt) return edits;
+  if (there ? there.triedAt !== null : isLeft) return null;
   const rest = edits.filter(({ key }) => key !== edit.key);
   const known = new Set(rest.map(({ key }) => key));
   return [...rest, ...replaced.filter(({ key }) => !known.has(key))];

@@ -9,6 +9,9 @@ import { readThere, sendEdit } from './send-edit.ts';
 import { type Ended, sendAll } from './send-outbox.ts';
 import { readPlain } from './send-plain.ts';
 
+/** Takes edits back; false where one was sent meanwhile, which stays. */
+export type Undo = () => Promise<boolean>;
+
 type Kept = 'key' | 'at' | 'triedAt' | 'state' | 'why';
 
 /**
@@ -21,30 +24,35 @@ export type NewEdit = (Omit<AutomationEdit, Kept> | Omit<PlainSave, Kept>) & { s
  * Keeps edits until there is a connection, all of them or none. Returns what takes them back; null where one may be done already. Throws
  * where nothing can be kept.
  */
-export async function keepEdits(given: readonly NewEdit[]): Promise<(() => Promise<void>) | null> {
+export async function keepEdits(given: readonly NewEdit[]): Promise<Undo | null> {
   const now = deviceNow();
   const made = given.map(({ said, isTried, ...one }): Edit => {
     const known = said === undefined ? undefined : keyOf(said);
     const triedAt = isTried || known !== undefined ? now : null;
     return { ...one, key: known ?? randomKey(), at: now, triedAt, state: 'waits', why: null };
   });
-  let replaced: readonly (readonly Edit[])[] = [];
+  let all: { edit: Edit; added: ReturnType<typeof add> }[] = [];
   await changeEdits((before) => {
-    replaced = [];
-    return made.reduce((edits, edit) => {
-      const added = add(edits, edit);
-      replaced = [...replaced, added.replaced];
-      return added.edits;
-    }, before);
+    all = [];
+    for (const edit of made) all.push({ edit, added: add(all.at(-1)?.added.edits ?? before, edit) });
+    return all.at(-1)?.added.edits ?? before;
   });
   if (made.some(({ triedAt }) => triedAt !== null)) return null;
-  const back = (edits: readonly Edit[]) =>
-    made.reduceRight((left, edit, place) => takeBack(left, edit, replaced[place]), edits);
-  return async () => void (await changeEdits(back));
+  return async () => {
+    let isBack = true;
+    await changeEdits((edits) =>
+      all.reduceRight<readonly Edit[]>((left, { edit, added }) => {
+        const back = takeBack(left, edit, added);
+        isBack &&= back !== null;
+        return back ?? left;
+      }, edits),
+    );
+    return isBack;
+  };
 }
 
 /** The same for one. */
-export function keepEdit(given: NewEdit): Promise<(() => Promise<void>) | null> {
+export function keepEdit(given: NewEdit): Promise<Undo | null> {
   return keepEdits([given]);
 }
 

@@ -12,7 +12,7 @@ export type About<K extends PlainName> = Pick<PlainSave, 'place' | 'name'> & {
 };
 
 /** The server's answer, or that it waits for the connection, and what takes that back: null where it may be done already. */
-export type Saved<A> = { answer: A; kept: null } | { answer: null; kept: { undo: (() => Promise<void>) | null } };
+export type Saved<A> = { answer: A; kept: null } | { answer: null; kept: { undo: (() => Promise<boolean>) | null } };
 
 /**
  * Makes one plain save, or keeps it until there is a connection. Behind one of the same thing that waits already it waits too. Throws what

@@ -19,7 +19,7 @@ export function useDecide() {
     mutationFn: async ({ edit, how, over }: { edit: Edit; how: 'again' | 'back' | 'up'; over?: Over }) => {
       if (how === 'again') await sendAgain(edit, over);
       else if (how === 'up') await giveUp(edit.key);
-      else await changeEdits((edits) => takeBack(edits, edit));
+      else await changeEdits((edits) => takeBack(edits, edit) ?? edits);
       typed(edit, how === 'back' ? 'kept' : 'gone');
     },
     onSettled: refresh,

@@ -21,7 +21,7 @@ interface Given {
 /** The automation as it will be, and what takes that back; null where it may be done already. */
 export interface KeptSave {
   automation: Automation;
-  undo: (() => Promise<void>) | null;
+  undo: (() => Promise<boolean>) | null;
 }
 
 /** Keeps a save until there is a connection. Throws where this browser keeps nothing. */

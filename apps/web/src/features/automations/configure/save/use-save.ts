@@ -40,7 +40,7 @@ interface Given {
 /** The rest that a save leaves to tell: so many DMs that take the new text, or that it waits for the connection, and what takes it back. */
 export interface AfterSave {
   renewing: number;
-  waits: { undo: (() => Promise<void>) | null } | null;
+  waits: { undo: (() => Promise<boolean>) | null } | null;
 }
 
 /** The ways to save an automation, turn it off or remove it, and what failed of that. */
@@ -76,9 +76,10 @@ export function useSave(given: Given): Saving {
         const kept = { ...given, settings: what === 'form' ? settings : null, enabled, isTried };
         const { automation, undo } = await keepSave(kept);
         const back = async () => {
-          await undo?.();
+          if (!(await undo?.())) return false;
           // What was typed is in the form again.
           if (what === 'form') keepDraft(draftKey, { settings, version: version || null });
+          return true;
         };
         return { automation, renewing: 0, waits: { undo: undo && back } };
       };

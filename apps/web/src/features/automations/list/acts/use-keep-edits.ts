@@ -12,7 +12,15 @@ export function useKeepEdits(): (edits: readonly NewEdit[]) => Promise<boolean> 
     try {
       const { keepEdits } = await import('../../../../api/outbox/outbox.ts');
       const undo = await keepEdits(edits);
-      const action = undo && { label: words.undo, onClick: () => void undo().then(refresh, () => {}) };
+      const back = () =>
+        void undo?.().then(
+          (isBack) => {
+            if (!isBack) toast(words.tooLate);
+            refresh();
+          },
+          () => {},
+        );
+      const action = undo && { label: words.undo, onClick: back };
       toast(words.waits(edits.length), action ? { action } : {});
     } catch {
       isKept = false;
