@@ -36,9 +36,9 @@ export interface Why {
 interface Kept {
   /** Its `Idempotency-Key`: however often it is sent, it is done once. */
   key: string;
-  /** What it is of: an automation's place, by the name that drafts have too; else one that no automation has, such as `note.17`. */
+  /** The place that it is of: an automation's, by the name that drafts have too; else one that no automation has, such as `note.17`. */
   place: string;
-  /** The name of what it is of, as its owner knows it. */
+  /** The name of the thing, as its owner knows it. */
   name: string;
   at: number;
   /** It was sent then, for the first time, and may have been done: it is not taken back any more. */
@@ -87,7 +87,7 @@ export type Outcome = { is: 'done'; version: number | null } | { is: 'changed' }
 
 type Edits = readonly Edit[];
 
-/** What comes of adding an edit: what it replaced, and whether it left one, for an undo. */
+/** The edits with another one, the edits that it replaced, and whether it left one: for an undo. */
 interface Added {
   edits: Edits;
   replaced: Edits;
@@ -151,7 +151,7 @@ export function settled(edits: Edits, key: string, outcome: Outcome): Edits {
   return edits.map((one) => (one === edit ? { ...one, state: outcome.is, why } : one));
 }
 
-/** What an edit that was not taken is sent over: the version that is there by now, or the values. */
+/** The version, or the values, that are there by now: an edit that was not taken is sent over them. */
 export type Over = { version: number | null } | { was: Values | null };
 
 /** Sends again what was not taken: over what is there by now, where that is told. */

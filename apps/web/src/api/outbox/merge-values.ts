@@ -1,11 +1,11 @@
 import type { Values } from './edits.ts';
 import { sameAs } from './same-as.ts';
 
-/** What is sent over what is there by now, and the fields that both sides changed, each in its own way. */
+/** The body that is sent over what is there by now, and the fields that both sides changed, each in its own way. */
 export interface Merged {
   body: Values;
   clashes: string[];
-  /** All that was wished is there already. */
+  /** True where all that was wished is there already. */
   isThere: boolean;
 }
 

@@ -6,7 +6,7 @@ import { isAway } from '../reach/note-reach.ts';
 import type { PlainName, PlainSave } from './edits.ts';
 import { getEdits, plainOf } from './outbox-state.ts';
 
-/** What a plain save is of. `was`: the body that would leave it as it is; null where nobody knows. */
+/** The place and the name of a thing that is saved. `was`: the body that would leave it as it is; null where nobody knows. */
 export type About<K extends PlainName> = Pick<PlainSave, 'place' | 'name'> & {
   was: Given<Calls[K]> extends { body: infer B } ? B | null : null;
 };

@@ -4,9 +4,9 @@ import type { PlainName, PlainSave } from '../../api/outbox/edits.ts';
 
 /** The words for a plain save in the list of what waits. */
 export interface PlainWords {
-  /** The name of what it is of. */
+  /** The name of the thing. */
   name: string;
-  /** What it does. */
+  /** The words for what it does. */
   deed: string;
 }
 

@@ -12,7 +12,7 @@ export function useTellKept(): (saved: Saved, isUndone?: boolean) => void {
   return ({ kept }, isUndone = true) => {
     if (!kept) return;
     const { undo } = kept;
-    const late = t`It is saved already: nothing was undone.`;
+    const late = t`Nothing was undone: it was saved, or changed again, meanwhile.`;
     const back = () =>
       void undo?.().then(
         (isBack) => isBack || tell(late),

@@ -73,7 +73,7 @@ export function useOutbox(account: string | undefined, onSee: () => void): void 
   }, [waits]);
 }
 
-/** What somebody types into is not asked for anew. */
+/** Says whether a query is asked anew: what somebody types into is not. */
 function isShown({ queryKey }: Query): boolean {
   return queryKey[0] !== 'automation';
 }

@@ -12,7 +12,7 @@ export function useTellWaits(): (undo: (() => Promise<boolean>) | null) => void 
       onClick: () =>
         void undo().then(
           (isBack) => {
-            if (!isBack) toast(t`It is saved already: nothing was undone.`);
+            if (!isBack) toast(t`Nothing was undone: it was saved, or changed again, meanwhile.`);
             refresh();
           },
           () => {},
