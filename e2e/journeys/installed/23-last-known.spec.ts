@@ -99,7 +99,7 @@ test('every screen that was looked at is read without a connection, and the othe
   for (const [path, known] of Object.entries(read)) {
     await page.goto(`${appUrl}${path}`);
     await atRest(page);
-    await isKept(page, path.includes('?') ? `/api${known}?${path.split('?')[1]}` : `/api${known}`);
+    if (known) await isKept(page, path.includes('?') ? `/api${known}?${path.split('?')[1]}` : `/api${known}`);
   }
   await page.goto(`${appUrl}/#notices`);
   await expect(page.getByRole('dialog', { name: say('Notices') })).toBeVisible();

@@ -124,7 +124,7 @@ test('a note, never answering, how long words stay, how one is told and how peop
   // Another tab, which sends none of it a second time.
   const second = await context.newPage();
   await second.goto(`${appUrl}/people`);
-  await expect(second.getByText(say('Never answered')).first()).toBeVisible();
+  await expect(second.getByRole('main').getByRole('listitem').getByText(say('Never answered'))).toBeVisible();
   sent.length = 0;
   second.on('request', (request) => request.method() !== 'GET' && sent.push(`${request.method()} ${request.url()}`));
   await context.setOffline(false);
@@ -193,7 +193,7 @@ test('labels, the bin and the way back wait; what was undone leaves nothing', as
   await more(second.name, 'Move to the bin');
   await expect(row(second.name)).toHaveCount(0);
   await page.goto(`${appUrl}/automations/bin`);
-  await press(page, 'Restore');
+  await page.getByRole('button', { name: new RegExp(`^${say('Restore')}`) }).click();
   await expect(page.getByText(say('It comes back as soon as there is a connection.'))).toBeVisible();
   await look(page, { name: 'offline-bin', locale: 'pt-BR' });
   await page.setViewportSize(SIZES.laptop);
@@ -343,8 +343,13 @@ for (const [what, name, broken] of [
     'a full one',
     'cheia',
     () => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('full', 'QuotaExceededError');
+      const { put } = IDBObjectStore.prototype;
+      const full = new DOMException('full', 'QuotaExceededError');
+      Object.defineProperty(IDBTransaction.prototype, 'error', { get: () => full });
+      IDBObjectStore.prototype.put = function (...given) {
+        const asked = put.apply(this, given);
+        this.transaction.abort();
+        return asked;
       };
     },
   ],

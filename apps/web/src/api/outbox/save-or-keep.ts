@@ -1,7 +1,7 @@
 import type { Answer, Calls, Given } from '@recado/contract';
 import { call } from '../calls/call.ts';
 import { withKey } from '../calls/call-once.ts';
-import { CallError, failureOf } from '../failures/call-error.ts';
+import { failureOf } from '../failures/call-error.ts';
 import { isAway } from '../reach/note-reach.ts';
 import type { PlainName, PlainSave } from './edits.ts';
 import { getEdits, plainOf } from './outbox-state.ts';
@@ -35,7 +35,6 @@ export async function saveOrKeep<K extends PlainName>(
   if (isAway() || plainOf(about.place)) {
     const early = await keep(false).catch(() => null);
     if (early) return early;
-    if (isAway()) throw new CallError({ kind: 'network' });
   }
   try {
     const answer = await withKey(said, (headers) => call(name, given, undefined, headers));
