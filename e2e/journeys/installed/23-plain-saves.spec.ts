@@ -381,7 +381,7 @@ for (const [what, name, broken] of [
     await press(page, 'Try again');
     await expect(page.getByText(NO_ANSWER)).toHaveCount(0);
     const { send } = await callsAs(page, appUrl);
-    expect(await (await send('GET', '/settings/data')).json()).toMatchObject({ retentionDays: 50 });
+    await expect.poll(async () => (await send('GET', '/settings/data')).json()).toMatchObject({ retentionDays: 50 });
     await page.goto(`${appUrl}/account`);
     await press(page, 'Sign out');
     await expect(page).toHaveURL(/\/login/);

@@ -21,12 +21,24 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState<Edit | null>(null);
   const open = asked && edits.find(({ key }) => key === asked.key);
   const close = () => setAsked(null);
+  const [told, unsaved] = [edits.filter(isTold), edits.filter((edit) => !isTold(edit))];
+  const list = (shown: readonly Edit[]) => (
+    <ul className="flex flex-col gap-3">
+      {shown.map((edit) =>
+        edit.wish === 'set' ? (
+          <PlainRow key={edit.key} edit={edit} onChoose={() => setAsked(edit)} />
+        ) : (
+          <EditRow key={edit.key} edit={edit} onChoose={() => setAsked(edit)} onLeave={onClose} />
+        ),
+      )}
+    </ul>
+  );
   return (
     <>
       <Sheet open onClose={onClose} shape="side" closeLabel={t`Close`} title={t`Changes that are not saved yet`}>
         <div className="flex flex-col gap-3">
           <p className="text-[0.9375rem] text-ink-soft">
-            {edits.length === 0 ? (
+            {unsaved.length === 0 ? (
               <Trans>Nothing waits: everything is saved.</Trans>
             ) : (
               <Trans>
@@ -35,15 +47,15 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
               </Trans>
             )}
           </p>
-          <ul className="flex flex-col gap-3">
-            {edits.map((edit) =>
-              edit.wish === 'set' ? (
-                <PlainRow key={edit.key} edit={edit} onChoose={() => setAsked(edit)} />
-              ) : (
-                <EditRow key={edit.key} edit={edit} onChoose={() => setAsked(edit)} onLeave={onClose} />
-              ),
-            )}
-          </ul>
+          {unsaved.length > 0 && list(unsaved)}
+          {told.length > 0 && (
+            <section className="mt-3 flex flex-col gap-3">
+              <h3 className="font-semibold text-lg">
+                <Trans>Saved, and changed elsewhere too</Trans>
+              </h3>
+              {list(told)}
+            </section>
+          )}
         </div>
       </Sheet>
       {open && (
@@ -57,4 +69,8 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
       )}
     </>
   );
+}
+
+function isTold({ state }: Edit): boolean {
+  return state === 'told';
 }
