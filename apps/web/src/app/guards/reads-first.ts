@@ -2,8 +2,11 @@ import type { Asked } from '../../api/failures/tell-refusal.ts';
 
 type Key = readonly string[];
 
-/** The data that each screen that can be read without a connection shows first, as the beginning of its query's key; null: it needs none. */
-const READS: readonly (readonly [path: RegExp, first: Key | null])[] = [
+/**
+ * The data that each screen that can be read without a connection shows first, as the beginning of its query's key; null: it needs none, or says
+ * itself that it has none. `dated`: what such a one shows all the same, from when it is.
+ */
+const READS: readonly (readonly [path: RegExp, first: Key | null, dated?: Key])[] = [
   [/^\/$/, ['home']],
   [/^\/automations$/, ['named', 'all']],
   [/^\/automations\/bin$/, ['named', 'bin']],
@@ -18,11 +21,11 @@ const READS: readonly (readonly [path: RegExp, first: Key | null])[] = [
   [/^\/(directs|lives)\/(?!now$|import$)[^/]+$/, ['automation']],
   [/^\/audios$/, ['audios']],
   [/^\/activity$/, ['activity']],
-  [/^\/activity\/[^/]+$/, null],
+  [/^\/activity\/[^/]+$/, null, ['activity-one']],
   [/^\/people$/, ['people']],
-  [/^\/people\/[^/]+$/, null],
+  [/^\/people\/[^/]+$/, null, ['person']],
   [/^\/dashboard$/, ['results']],
-  [/^\/dashboard\/media\/[^/]+$/, null],
+  [/^\/dashboard\/media\/[^/]+$/, null, ['insights']],
   [/^\/credits$/, ['credits', 'statement']],
   [/^\/plans$/, ['plans']],
   [/^\/subscriptions$/, ['credits']],
@@ -33,9 +36,10 @@ const READS: readonly (readonly [path: RegExp, first: Key | null])[] = [
   [/^\/(account|settings\/look|ios|whats-new|privacy|terms)$/, null],
 ];
 
-/** Returns the beginning of the key of what a screen shows first; null where that is nothing, or is not kept. */
+/** Returns the beginning of the key of what a screen shows, from when it is told; null where that is nothing, or is not kept. */
 export function readsFirst(pathname: string): Key | null {
-  return READS.find(([path]) => path.test(pathname))?.[1] ?? null;
+  const [, first = null, dated = null] = READS.find(([path]) => path.test(pathname)) ?? [];
+  return first ?? dated;
 }
 
 /** Says whether a screen may be opened without a connection: what it shows first is kept, or may be. */
