@@ -386,3 +386,37 @@ for (const [what, name, broken] of [
     await press(page, 'Sign out');
     await expect(page).toHaveURL(/\/login/);
   });
+
+test.describe('where the answer of a plain save is lost', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('it is sent again with its key, and does not undo what was done elsewhere meanwhile', async ({
+    page,
+    context,
+    appUrl,
+    sim,
+  }) => {
+    const { shop, get, put } = await seller(page, { appUrl, sim, username: 'loja.sem.eco' });
+    const personId = await personOf(sim, shop, get);
+    const path = `/people/${personId}`;
+    await page.goto(`${appUrl}${path}`);
+    await expect(dialog(page).getByRole('textbox', { name: say('Note') })).toBeVisible();
+    let lost = 0;
+    await context.route('**/api/people/**', async (route) => {
+      if (route.request().method() !== 'PUT') return route.abort('failed');
+      lost++;
+      await route.fetch();
+      await route.abort('failed');
+    });
+    await context.route(`${appUrl}/api/`, (route) => route.abort('failed'));
+    await press(page, 'Never answer this person');
+    await expect(kept(page)).toBeVisible();
+    expect(lost).toBe(1);
+    expect(await get(path)).toMatchObject({ ignored: true });
+    await put(`${path}/ignored`, { ignored: false });
+    await context.unrouteAll();
+    await expect(page.getByText('Sua alteração foi salva.')).toBeVisible();
+    expect(await get(path)).toMatchObject({ ignored: false });
+    await expect(dialog(page).getByRole('button', { name: say('Never answer this person') })).toBeVisible();
+  });
+});
