@@ -39,7 +39,7 @@ export async function personOf(
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** What says that a save waits for the connection. */
+/** The words that say that a save waits for the connection. */
 export const kept = (page: Page) =>
   page.getByText(say('Kept in this browser. It is saved as soon as there is a connection.')).first();
 

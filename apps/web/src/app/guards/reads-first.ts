@@ -3,8 +3,8 @@ import type { Asked } from '../../api/failures/tell-refusal.ts';
 type Key = readonly string[];
 
 /**
- * The data that each screen that can be read without a connection shows first, as the beginning of its query's key; null: it needs none, or says
- * itself that it has none. `dated`: what such a one shows all the same, from when it is.
+ * The data that each screen which can be read without a connection shows first, as the beginning of its query's key. Null: it needs none, or
+ * says itself that it has none; `dated` is what such a one shows all the same, from when it is.
  */
 const READS: readonly (readonly [path: RegExp, first: Key | null, dated?: Key])[] = [
   [/^\/$/, ['home']],
