@@ -14,8 +14,7 @@ import { readsFirst } from '../guards/reads-first.ts';
 import { loadScreen } from '../loading/load-screen.ts';
 
 const OutboxSheet = lazy(async () => ({
-  default: (await loadScreen(() => import('../../features/automations/outbox/outbox-sheet.tsx'), { isAsked: true })())
-    .OutboxSheet,
+  default: (await loadScreen(() => import('./outbox-sheet.tsx'), { isAsked: true })()).OutboxSheet,
 }));
 
 /**
@@ -28,8 +27,10 @@ export function OfflineBar() {
   const away = useAway();
   const edits = useEdits();
   useOutbox(viewingAsToken === null ? userData?.id : undefined, () => setOpen(true));
-  const asked = edits.filter(({ state }) => state !== 'waits').length;
+  const asked = edits.filter(({ state }) => state === 'changed' || state === 'refused').length;
   const isAsked = asked > 0 && !away;
+  const unsaved = edits.filter(({ state }) => state !== 'told').length;
+  const isTold = edits.length > 0 && unsaved === 0;
   return (
     <>
       {(away || edits.length > 0) && (
@@ -51,16 +52,18 @@ export function OfflineBar() {
                   onClick={() => setOpen(true)}
                   className="inline-flex min-h-11 items-center font-semibold text-[0.9375rem] underline underline-offset-4"
                 >
-                  {isAsked ? (
+                  {isTold ? (
+                    <Trans>Look</Trans>
+                  ) : isAsked ? (
                     <Plural value={asked} one="# change was not saved" other="# changes were not saved" />
                   ) : (
-                    <Plural value={edits.length} one="# change waits" other="# changes wait" />
+                    <Plural value={unsaved} one="# change waits" other="# changes wait" />
                   )}
                 </button>
               )
             }
           >
-            {away ? <Away /> : isAsked ? <Trans>What you wrote is kept.</Trans> : <Trans>Being saved…</Trans>}
+            <Says away={away} isAsked={isAsked} isTold={isTold} />
           </Notice>
         </div>
       )}
@@ -71,6 +74,12 @@ export function OfflineBar() {
       )}
     </>
   );
+}
+
+function Says({ away, isAsked, isTold }: { away: boolean; isAsked: boolean; isTold: boolean }) {
+  if (away) return <Away />;
+  if (isAsked) return <Trans>What you wrote is kept.</Trans>;
+  return isTold ? <Trans>Saved. Something else was changed there meanwhile.</Trans> : <Trans>Being saved…</Trans>;
 }
 
 function Away() {

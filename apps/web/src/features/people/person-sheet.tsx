@@ -6,6 +6,8 @@ import { isRefused } from '../../api/failures/call-error.ts';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { useSession } from '../../api/kept/session.ts';
+import { useEdits, usePlain } from '../../api/outbox/outbox-state.ts';
+import { notePlace } from '../../api/outbox/places.ts';
 import { personQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
@@ -20,6 +22,7 @@ import { PersonCounts } from './person-counts.tsx';
 import { PersonNote } from './person-note.tsx';
 import { usePersonActs } from './use-person-acts.ts';
 import { usePersonName } from './use-person-name.ts';
+import { withWaiting } from './with-waiting.ts';
 
 /** Counts stop here on a person's own page (`MOST_COUNTED.alone` of the contract). */
 const MOST = 1_000;
@@ -42,13 +45,15 @@ export function PersonSheet({ id, onClose, history }: { id: string; onClose: () 
     >
       {person.isPending && <Waiting />}
       {person.isError && !data && <Failed person={person} />}
-      {data && <About key={id} id={id} person={data} name={name(data)} history={history} />}
+      {data && <About key={id} saved={data} name={name(data)} history={history} />}
     </Sheet>
   );
 }
 
-function About({ id, person, name, history }: { id: string; person: Person; name: string; history: ReactNode }) {
-  const acts = usePersonActs(id);
+function About({ saved, name, history }: { saved: Person; name: string; history: ReactNode }) {
+  const acts = usePersonActs(saved, name);
+  const note = usePlain(notePlace(saved.id));
+  const person = withWaiting(saved, useEdits());
   const { keptDays } = person;
   return (
     <div className="flex flex-col gap-6">
@@ -57,7 +62,7 @@ function About({ id, person, name, history }: { id: string; person: Person; name
       </p>
       <Standing person={person} />
       <PersonAbout person={person} />
-      <PersonNote saved={person.note} act={acts.note} />
+      <PersonNote saved={person.note} waits={note !== null} act={acts.note} />
       {history}
       <p className="text-[0.875rem] text-ink-soft">
         <Plural

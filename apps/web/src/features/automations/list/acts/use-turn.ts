@@ -1,33 +1,23 @@
 import type { Listed } from '@recado/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../api/calls/call.ts';
 import { failureOf } from '../../../../api/failures/call-error.ts';
-import { waitingOf } from '../../../../api/outbox/outbox-state.ts';
-import { isAway } from '../../../../api/reach/note-reach.ts';
 import { trackAutomation } from '../../../../api/usage/track.ts';
 import { tell } from '../../../../ui/notices/tell.ts';
-import { useRefresh } from '../../configure/use-refresh.ts';
-import { placeKeyOf } from '../../places/place-key.ts';
 import { IN_TURN, LIST } from './act-scope.ts';
-import { useActWords } from './act-words.ts';
 import { inParts } from './in-parts.ts';
-import { useKeepTurned } from './keep-turned.ts';
 import type { Keyed } from './keyed-state.ts';
-import { type Pages, turned } from './patch-list.ts';
+import { turnEdits } from './list-edits.ts';
+import { turned } from './patch-list.ts';
 import type { RefusedCode } from './refusal-words.ts';
-import { letGoBy, useTellActs } from './use-tell-acts.ts';
+import { useActing } from './use-acting.ts';
+import { letGoBy } from './use-tell-acts.ts';
 
 type Turn = (items: readonly Listed[], enabled: boolean, undoing?: { letGo: number } | null) => Promise<void>;
 
 /** Returns what turns automations of the list on or off. */
 export function useTurn(refusals: Keyed<RefusedCode>): Turn {
-  const client = useQueryClient();
-  const words = useActWords();
-  const keep = useKeepTurned();
-  const refresh = useRefresh();
-  const tells = useTellActs(refusals);
-  const patch = (ids: ReadonlySet<string>, enabled: boolean) =>
-    client.setQueriesData<Pages>(LIST, (pages) => pages && turned(pages, ids, enabled));
+  const { client, words, keep, refresh, tells, named, isBehind, patch } = useActing(refusals);
   const turnAll = useMutation({
     scope: IN_TURN,
     mutationFn: ({ ids, enabled }: { ids: string[]; enabled: boolean }) =>
@@ -37,9 +27,9 @@ export function useTurn(refusals: Keyed<RefusedCode>): Turn {
     const ids = new Set(items.map(({ id }) => id));
     refusals.set(items.map(({ id }) => [id, undefined]));
     await client.cancelQueries(LIST);
-    // Behind what waits already they wait too: edits are done in their order.
-    if (isAway() || items.some((item) => waitingOf(placeKeyOf(item)))) return keep(items, enabled, false);
-    patch(ids, enabled);
+    const kept = (isTried: boolean) => void keep(turnEdits(named(items), { enabled, isTried }));
+    if (isBehind(items)) return kept(false);
+    patch((pages) => turned(pages, ids, enabled));
     try {
       const outcome = await turnAll.mutateAsync({ ids: [...ids], enabled });
       const { answers, broke } = outcome;
@@ -47,7 +37,7 @@ export function useTurn(refusals: Keyed<RefusedCode>): Turn {
       const stayed = new Set([...answers.flatMap((one) => one.refused.map(({ id }) => id)), ...(broke?.rest ?? [])]);
       const done = items.filter(({ id }) => !stayed.has(id));
       for (const { id, kind } of items) trackAutomation(kind, 'save', !stayed.has(id));
-      if (stayed.size > 0) patch(stayed, !enabled);
+      if (stayed.size > 0) patch((pages) => turned(pages, stayed, !enabled));
       if (done.length > 0 && undoing) tell(words.undone(undoing.letGo + letGo));
       else if (done.length > 0) {
         const action = { label: words.undo, onClick: () => void turn(done, !enabled, { letGo }) };
@@ -55,9 +45,9 @@ export function useTurn(refusals: Keyed<RefusedCode>): Turn {
       }
       tells.left(outcome);
     } catch (error) {
-      patch(ids, !enabled);
+      patch((pages) => turned(pages, ids, !enabled));
       // What waits is counted once it is sent.
-      if (failureOf(error)?.kind === 'network') return keep(items, enabled, true);
+      if (failureOf(error)?.kind === 'network') return kept(true);
       for (const { kind } of items) trackAutomation(kind, 'save', false);
       tells.failed(items.length, error);
     }
