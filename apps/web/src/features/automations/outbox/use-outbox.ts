@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { toast } from 'sonner';
 import type { Edit } from '../../../api/outbox/edits.ts';
 import { sendOutbox } from '../../../api/outbox/outbox.ts';
 import { getEdits, useEdits } from '../../../api/outbox/outbox-state.ts';
@@ -10,6 +9,7 @@ import { editor, onOthersChange, readEdits } from '../../../api/outbox/outbox-st
 import type { Ended } from '../../../api/outbox/send-outbox.ts';
 import { isAway, onReach } from '../../../api/reach/note-reach.ts';
 import { trackAutomation } from '../../../api/usage/track.ts';
+import { tell } from '../../../ui/notices/tell.ts';
 import { draftKey, keepDraft } from '../configure/draft/keep-draft.ts';
 import { useRefresh } from '../configure/use-refresh.ts';
 import { formPlaceOf } from './use-decide.ts';
@@ -26,12 +26,12 @@ export function useOutbox(account: string | undefined, onSee: () => void): void 
   const client = useQueryClient();
   const refresh = useRefresh();
   const waits = useEdits().some(({ state }) => state === 'waits');
-  const tell = (ended: readonly Ended[]) => {
+  const tellEnded = (ended: readonly Ended[]) => {
     const done = ended.filter(({ outcome }) => outcome.is === 'done').length;
     const asked = getEdits().filter(({ state }) => state !== 'waits').length;
-    if (done > 0) toast(t`${plural(done, { one: 'Your change is saved.', other: 'Your # changes are saved.' })}`);
+    if (done > 0) tell(t`${plural(done, { one: 'Your change is saved.', other: 'Your # changes are saved.' })}`);
     if (asked > 0)
-      toast(t`${plural(asked, { one: '# change could not be saved.', other: '# changes could not be saved.' })}`, {
+      tell(t`${plural(asked, { one: '# change could not be saved.', other: '# changes could not be saved.' })}`, {
         action: { label: t`Look`, onClick: onSee },
       });
     refresh();
@@ -41,7 +41,7 @@ export function useOutbox(account: string | undefined, onSee: () => void): void 
     if (ended.length === 0) return;
     for (const { edit, outcome } of ended) trackAutomation(edit.kind, 'save', outcome.is === 'done');
     for (const edit of getEdits()) keepTyped(edit);
-    tell(ended);
+    tellEnded(ended);
   };
   const latest = useRef(send);
   latest.current = send;

@@ -1,5 +1,5 @@
 import type { Listed } from '@recado/contract';
-import { toast } from 'sonner';
+import { tell } from '../../../../ui/notices/tell.ts';
 import { useRefresh } from '../../configure/use-refresh.ts';
 import { placeKeyOf } from '../../places/place-key.ts';
 import { useNameOf } from '../kinds/name-of.ts';
@@ -21,9 +21,9 @@ export function useKeepTurned(): (items: readonly Listed[], enabled: boolean, is
     try {
       const undo = await keepTurned(items, { enabled, isTried, nameOf });
       const action = undo && { label: words.undo, onClick: () => void undo().then(refresh, () => {}) };
-      toast(words.waits(items.length), action ? { action } : {});
+      tell(words.waits(items.length), action ? { action } : {});
     } catch {
-      toast(words.needsConnection);
+      tell(words.needsConnection);
     }
     refresh();
   };
