@@ -43,6 +43,8 @@ async function measure(
 ): Promise<string> {
   const page = await from.newPage({ viewport, locale: 'pt-BR', reducedMotion: 'reduce' });
   await watchInteractions(page);
+  // Nothing opens by itself over what is measured.
+  await page.route('**/api/introductions', (route) => route.fulfill({ json: { feature: null } }));
   await recado(page, { say, appUrl }).signIn(shop.username);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
