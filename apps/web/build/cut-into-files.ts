@@ -27,7 +27,8 @@ export function cutIntoFiles(): Rolldown.CodeSplittingOptions {
   const isOfFirst = rememberReached(Object.values(FIRST_SCREENS));
   const isOfAfter = rememberReached([AFTER]);
   const isAfter = (id: string, modules: Modules) =>
-    KEPT.test(id) || (!id.endsWith(AFTER) && isLight(id, modules) && isOfAfter(id, modules));
+    !isOfFirst(id, modules) &&
+    (KEPT.test(id) || (!id.endsWith(AFTER) && isLight(id, modules) && isOfAfter(id, modules)));
   return {
     groups: [
       { name: 'first', tags: ['$initial'], priority: 4 },
