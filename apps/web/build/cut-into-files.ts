@@ -5,7 +5,7 @@ type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 /** Vite asks for a chunk of what several screens share; it hands in how modules hang together. */
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** What may go into a file of pieces; a larger module is worth a file of its own (in bytes of source). */
+/** The modules that may go into a file of pieces; a larger one is worth a file of its own (in bytes of source). */
 const PIECES = {
   test: /apps[\\/]web[\\/]src[\\/]|lucide-react|react-query/,
   minShareCount: 2,
@@ -18,9 +18,9 @@ const AFTER = 'app/shell/after-first.tsx';
 const KEPT = /api[\\/]((outbox|last-known)[\\/]|calls[\\/]call-once)/;
 
 /**
- * Cuts the app into files: one with all that the first screen needs, one of what comes after it, and two with the small pieces that several
- * parts share, where each had a file of its own: those of the screens that people open the app with stand apart from those of sheets and
- * settings. The rest is cut by the parts that need it, as Vite does.
+ * Cuts the app into files: one of what the first screen needs, one of what comes after it, and two of small pieces that several parts share.
+ * Each piece had a file of its own. Those of the screens that people open the app with stand apart from those of sheets and settings. The rest
+ * is cut by the parts that need it, as Vite does.
  */
 export function cutIntoFiles(): Rolldown.CodeSplittingOptions {
   const isLight = rememberLight();
