@@ -21,7 +21,7 @@ import { isInstalled, type Report, runLighthouse } from './run-lighthouse.ts';
  * 23 kB draw, and come after its figures.
  */
 const SCREENS = {
-  '/login': { scriptBytes: 182_400, bytes: 232_300 },
+  '/login': { scriptBytes: 166_700, bytes: 216_700 },
   '/': { scriptBytes: 190_700, bytes: 247_300 },
   '/automations': { scriptBytes: 192_800, bytes: 247_900 },
   '/content': { scriptBytes: 186_700, bytes: 240_300 },

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { CircleAlert, CloudOff } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../api/kept/session.ts';
@@ -44,7 +45,7 @@ export function OfflineBar() {
                 <CloudOff aria-hidden className="size-5 shrink-0 text-ink-soft" />
               )
             }
-            className="!py-1.5"
+            className="!gap-y-0 !py-1.5"
             action={
               edits.length > 0 && (
                 <button
@@ -63,7 +64,10 @@ export function OfflineBar() {
               )
             }
           >
-            <Says away={away} isAsked={isAsked} isTold={isTold} />
+            {/* On a phone the button stands below, and has its own room above its words. */}
+            <span className={clsx('block', edits.length > 0 && 'max-sm:pt-1.5')}>
+              <Says away={away} isAsked={isAsked} isTold={isTold} />
+            </span>
           </Notice>
         </div>
       )}

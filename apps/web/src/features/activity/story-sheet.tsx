@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity, TraceLine } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { isRefused } from '../../api/failures/call-error.ts';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { useLookEvery } from '../../api/hints/hints-state.ts';
@@ -32,6 +33,8 @@ export function StorySheet({ id, onClose }: { id: string; onClose: () => void })
     ...activityOneQuery(id),
     refetchInterval: ({ state }) => (state.data && isOver(state.data.activity) ? false : every),
   });
+  // Drawn in pieces: a story that is here at once does not keep the sheet from opening.
+  const shown = useDeferredValue(story.data, undefined);
   useTitle(t`What happened`);
   return (
     <Sheet
@@ -40,11 +43,11 @@ export function StorySheet({ id, onClose }: { id: string; onClose: () => void })
       shape="side"
       closeLabel={t`Close`}
       title={t`What happened`}
-      subtitle={story.data && <When at={story.data.activity.at} />}
+      subtitle={shown && <When at={shown.activity.at} />}
     >
-      {story.isPending && <Waiting />}
+      {!shown && !story.isError && <Waiting />}
       {story.isError && !story.data && <Failed story={story} />}
-      {story.data && <Story activity={story.data.activity} trace={story.data.trace} />}
+      {shown && <Story activity={shown.activity} trace={shown.trace} />}
     </Sheet>
   );
 }

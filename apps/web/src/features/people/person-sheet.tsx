@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Person } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { isRefused } from '../../api/failures/call-error.ts';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
@@ -33,7 +33,8 @@ export function PersonSheet({ id, onClose, history }: { id: string; onClose: () 
   const person = useQuery(personQuery(id));
   const name = usePersonName();
   useTitle(t`Person`);
-  const { data } = person;
+  // Drawn in pieces: a person who is here at once does not keep the sheet from opening.
+  const data = useDeferredValue(person.data, undefined);
   return (
     <Sheet
       open
@@ -43,8 +44,8 @@ export function PersonSheet({ id, onClose, history }: { id: string; onClose: () 
       title={data ? <bdi className="break-words">{name(data)}</bdi> : t`Person`}
       subtitle={data?.name && data.username !== null ? <bdi>@{data.username}</bdi> : undefined}
     >
-      {person.isPending && <Waiting />}
-      {person.isError && !data && <Failed person={person} />}
+      {!data && !person.isError && <Waiting />}
+      {person.isError && !person.data && <Failed person={person} />}
       {data && <About key={id} saved={data} name={name(data)} history={history} />}
     </Sheet>
   );

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { toast } from 'sonner';
 import type { Edit } from '../../../api/outbox/edits.ts';
 import { sendOutbox } from '../../../api/outbox/outbox.ts';
 import { getEdits, useEdits } from '../../../api/outbox/outbox-state.ts';
@@ -10,6 +9,7 @@ import { editor, onOthersChange, readEdits } from '../../../api/outbox/outbox-st
 import type { Ended } from '../../../api/outbox/send-outbox.ts';
 import { isAway, onReach } from '../../../api/reach/note-reach.ts';
 import { trackAutomation } from '../../../api/usage/track.ts';
+import { tell } from '../../../ui/notices/tell.ts';
 import { draftKey, keepDraft } from '../configure/draft/keep-draft.ts';
 import { useRefresh } from '../configure/use-refresh.ts';
 import { formPlaceOf } from './use-decide.ts';
@@ -26,17 +26,17 @@ export function useOutbox(account: string | undefined, onSee: () => void): void 
   const client = useQueryClient();
   const refresh = useRefresh();
   const waits = useEdits().some(({ state }) => state === 'waits');
-  const tell = (ended: readonly Ended[]) => {
+  const tellEnded = (ended: readonly Ended[]) => {
     const done = ended.filter(({ outcome }) => outcome.is === 'done').length;
     const left = getEdits();
     const asked = left.filter(({ state }) => state === 'changed' || state === 'refused').length;
     const look = { action: { label: t`Look`, onClick: onSee } };
-    if (done > 0) toast(t`${plural(done, { one: 'Your change is saved.', other: 'Your # changes are saved.' })}`);
+    if (done > 0) tell(t`${plural(done, { one: 'Your change is saved.', other: 'Your # changes are saved.' })}`);
     if (asked > 0)
-      toast(t`${plural(asked, { one: '# change could not be saved.', other: '# changes could not be saved.' })}`, look);
+      tell(t`${plural(asked, { one: '# change could not be saved.', other: '# changes could not be saved.' })}`, look);
     const isNew = ({ key }: Edit) => ended.some(({ edit }) => edit.key === key);
     if (left.some((edit) => edit.state === 'told' && isNew(edit)))
-      toast(t`Something else was changed there meanwhile.`, look);
+      tell(t`Something else was changed there meanwhile.`, look);
     if (ended.some(({ edit }) => edit.wish === 'set')) void client.invalidateQueries({ predicate: isShown });
     else refresh();
   };
@@ -46,7 +46,7 @@ export function useOutbox(account: string | undefined, onSee: () => void): void 
     for (const { edit, outcome } of ended)
       if (edit.wish !== 'set') trackAutomation(edit.kind, 'save', outcome.is === 'done');
     for (const edit of getEdits()) keepTyped(edit);
-    tell(ended);
+    tellEnded(ended);
   };
   const latest = useRef(send);
   latest.current = send;
