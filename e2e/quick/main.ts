@@ -43,7 +43,7 @@ async function measure(
 ): Promise<string> {
   const page = await from.newPage({ viewport, locale: 'pt-BR', reducedMotion: 'reduce' });
   await watchInteractions(page);
-  await recado(page, { say, appUrl }).signIn(shop.username);
+  await recado(page, { say, appUrl }).signIn(shop.username, { walks: true });
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
   const found = new Map<string, number[]>();
