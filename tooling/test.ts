@@ -26,7 +26,7 @@ const vitestAlone = (files: string[]) => vitest(...files, '--maxWorkers', '1');
 
 /** The oldest Postgres that we promise; `.ci/run` names its folder. The journeys run on it, and the tests that speak to a database alone. */
 const { OLD_POSTGRES_BIN } = process.env;
-const onOld = OLD_POSTGRES_BIN ? { TEST_POSTGRES_BIN: OLD_POSTGRES_BIN } : {};
+const onOld: Record<string, string> = OLD_POSTGRES_BIN ? { TEST_POSTGRES_BIN: OLD_POSTGRES_BIN } : {};
 const ON_OLD_POSTGRES: Part[] = OLD_POSTGRES_BIN
   ? [
       {
@@ -167,6 +167,7 @@ async function sideBySide(lanes: Part[][]): Promise<void> {
   await Promise.all(lanes.map((lane, index) => inOrder(lane, { speaks: index === 0 })));
 }
 
+/** One part after the other, as long as any is left. */
 async function takeTurns({ speaks }: { speaks: boolean }): Promise<void> {
   for (let part = THEN.shift(); part; part = THEN.shift()) await inOrder([part], { speaks });
 }

@@ -23,7 +23,7 @@ export async function englishOn(page: Page): Promise<string[]> {
   return [...new Set([...words.map((word) => word.toLowerCase()), ...sentences])].sort();
 }
 
-/** Read once: they do not change while somebody looks. */
+/** The sentences are read once: they do not change while somebody looks. */
 let englishSentences: string[] | undefined;
 
 function readSentences(): string[] {

@@ -8,8 +8,8 @@ export interface Recado {
   page: Page;
   say: Say;
   /**
-   * To Home, on a new page at once; `walks`, or from where somebody is: through the first page and the consent page. E-mail and phone are filled
-   * in by the API unless the journey is about them.
+   * Leads to Home: on a new page at once; with `walks`, or from where somebody is, through the first page and the consent page. E-mail and
+   * phone are filled in by the API unless the journey is about them.
    */
   signIn(username: string, given?: { registered?: boolean; walks?: boolean }): Promise<void>;
   /** Instagram's page that asks who somebody is. */

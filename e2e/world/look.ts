@@ -7,7 +7,7 @@ import { englishOn } from '../audits/english-on.ts';
 import { expect } from '../journey.ts';
 
 export const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1440, height: 900 } };
-/** In the gate nobody looks at them: it says in words what is wrong. */
+/** Nobody looks at the pictures of a gate, which says in words what is wrong. */
 const KEEPS_PICTURES = process.env.PICTURES !== 'none';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -19,8 +19,9 @@ interface Screen {
 }
 
 /**
- * Looks at the open screen on a phone and on a laptop, and keeps pictures as `artifacts/<name>-<locale>-<size>-<scheme>.png` (none with `PICTURES=none`). Holds that
- * the accessibility rules find nothing, that everything has a name of its own, that a Japanese screen has no English on it, and that it is laid out well, at 320 pixels too.
+ * Looks at the open screen on a phone and on a laptop, and keeps pictures as `artifacts/<name>-<locale>-<size>-<scheme>.png`, unless
+ * `PICTURES=none`. Holds that the accessibility rules find nothing, that everything has a name of its own, that a Japanese screen has no
+ * English on it, and that it is laid out well, at 320 pixels too.
  */
 export async function look(page: Page, screen: Screen): Promise<void> {
   const { name, locale } = screen;
