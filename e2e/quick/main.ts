@@ -47,7 +47,7 @@ async function measure(
   await watchInteractions(page);
   // Nothing opens by itself over what is measured.
   await page.route('**/api/introductions', (route) => route.fulfill({ json: { feature: null } }));
-  await recado(page, { say, appUrl }).signIn(shop.username);
+  await recado(page, { say, appUrl }).signIn(shop.username, { walks: true });
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
   const found = new Map<string, number[]>();

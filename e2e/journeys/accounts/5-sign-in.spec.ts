@@ -18,7 +18,7 @@ test('denied: says so, keeps nothing, and another try works', async ({ page, app
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
   await refused.getByRole('link', { name: say('Try again') }).click();
   await expect(page).toHaveURL(/\/login/);
-  await recado(page, { say, appUrl }).signIn(shop.username);
+  await recado(page, { say, appUrl }).signIn(shop.username, { walks: true });
 });
 
 test.describe('refused by the server', () => {
@@ -68,7 +68,7 @@ test.describe('signing out', () => {
   }) => {
     const [first, second] = [await sim.shop('loja.uma', ['Uma']), await sim.shop('loja.outra', ['Outra'])];
     const seller = recado(page, { say, appUrl });
-    await seller.signIn(first.username);
+    await seller.signIn(first.username, { walks: true });
     await seller.enter('Posts');
     await seller.configure('Uma');
     await seller.writeMessage('Meio escrita');

@@ -1,6 +1,7 @@
 import {
   answersLost,
   arrivesLate,
+  diesInCalls,
   echoesFirst,
   fewMessages,
   fewPeople,
@@ -135,7 +136,7 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     }),
   },
   'stale attempt is sent again': {
-    hostile: (swarm) => Object.assign(swarm, { crashEvery: 3_000, processes: 1 }),
+    hostile: diesInCalls,
     says: 'An attempt whose lease ran out goes back to ready.',
     foundBy: ['S1'],
     plant() {
@@ -245,7 +246,9 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'released into a period that is over': {
     hostile(swarm) {
       refusals(swarm);
-      Object.assign(swarm, { periodEnds: true, credits: 'unlimited' });
+      // Much is on its way when it ends.
+      Object.assign(swarm, { periodEnds: true, credits: 'unlimited', comments: 16, span: 10_000 });
+      Object.assign(swarm.network, { slowMs: 1_500 });
     },
     says: 'A credit that comes back after its period ended is booked as if it could be used.',
     foundBy: ['C8'],
