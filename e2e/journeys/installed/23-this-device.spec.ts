@@ -10,7 +10,7 @@ const say = wordsOf('pt-BR');
 test.use({
   serviceWorkers: 'allow',
   // Calls and pictures that are asked for while nothing can be reached, and sessions that are over.
-  provoked: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|status of (401|404|409)/],
+  provoked: { messages: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|status of (401|404|409)/] },
 });
 test.setTimeout(300_000);
 

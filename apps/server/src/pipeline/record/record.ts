@@ -15,8 +15,8 @@ import { joinNames } from '../people/join-names.ts';
 import type { Attempted } from '../send/send.ts';
 import { bindSent, nameReplied, proveTaken } from './bind-sent.ts';
 import { changeOfAttempt, toAttemptRow } from './change-of-attempt.ts';
-import { confirmPlain } from './confirm-plain.ts';
 import { doubtAccounts, loseConnections, noteAccountProblem } from './note-account-problem.ts';
+import { recordPlain } from './record-plain.ts';
 
 /** The stage that writes down what came of attempts. */
 export interface RecordStage {
@@ -102,7 +102,7 @@ async function recordGroup(recording: Recording, attempts: Attempted[]): Promise
   const { pool, ports } = recording.deps;
   ports.proc.point('record.beforeTx');
   const verdict = readAnswers(recording.pauses, attempts);
-  const left = await confirmPlain(pool, attempts);
+  const left = await recordPlain(pool, attempts);
   if (left.length < attempts.length) ports.proc.point('record.afterPlain');
   const ready = await recordCarefully(recording, left, verdict);
   ports.proc.point('record.afterCommit');

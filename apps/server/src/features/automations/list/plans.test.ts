@@ -63,7 +63,9 @@ test.each(cases)(
       const reads = await explainGeneric(client, { name: `list.${name}`, text: statement.compile(db).sql });
       expect(reads.filter((read) => read.startsWith('all of') || !read.includes('(account_id'))).toEqual([]);
       // A month that is empty may be read by any index of the account.
-      expect(reads).toEqual(expect.arrayContaining(['waiting_held(account_id, reason)', 'deliveries_pkey(account_id, id)']));
+      expect(reads).toEqual(
+        expect.arrayContaining(['waiting_held(account_id, reason)', 'deliveries_pkey(account_id, id)']),
+      );
     } finally {
       client.release();
     }

@@ -4,9 +4,19 @@ import { hashKey } from '../../platform/db/hash-key.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { isRefusedByDatabase, transactionOf } from '../../platform/db/transaction.ts';
 import { HINT_CHANNEL, type Hint, hintMessages } from '../../platform/hints/index.ts';
-import type { DeliveryId } from '../../platform/ids/index.ts';
+import type { AccountId, DeliveryId } from '../../platform/ids/index.ts';
 import { idsAround } from '../../platform/ports/index.ts';
-import type { Attempted } from '../send/send.ts';
+
+/** A delivery that Instagram took, by its own name of the message. Times are epoch milliseconds. */
+export interface Confirmed {
+  accountId: AccountId;
+  id: DeliveryId;
+  kind: 'private_reply' | 'public_reply' | 'dm';
+  attempt: number;
+  mid: string;
+  startedAt: number;
+  endedAt: number;
+}
 
 const CONFIRM = {
   name: 'pipeline.confirm_plain',
@@ -43,38 +53,29 @@ const CONFIRM = {
 };
 
 /**
- * Records the plain confirmations among these attempts, in one statement that leaves with its commit. Returns the other attempts: they go
- * the careful way, which knows every case. It says nothing else than that way would.
+ * Makes `sent` of those that are plain, with their attempts, message ids and credits, in one statement that leaves with its commit. Returns
+ * which; none where the database refuses one of them.
  */
-export async function confirmPlain(pool: Pool, attempts: readonly Attempted[]): Promise<Attempted[]> {
-  const candidates = attempts.flatMap((one) => (namesItsOwn(one) ? [{ ...one, mid: one.outcome.messageId }] : []));
-  if (candidates.length === 0) return [...attempts];
-  const ids = candidates.map(({ delivery }) => delivery.id);
+export async function confirmPlain(
+  pool: Pool,
+  confirmed: readonly Confirmed[],
+): Promise<{ id: DeliveryId; attempt: number }[]> {
+  if (confirmed.length === 0) return [];
+  const ids = confirmed.map(({ id }) => id);
   const inOrder = ids.toSorted();
   const values = [
-    candidates.map(({ delivery }) => delivery.account_id),
+    confirmed.map(({ accountId }) => accountId),
     ids,
-    candidates.map(({ delivery }) => delivery.attempt),
-    candidates.map(({ mid }) => mid),
-    candidates.map(({ mid }) => hashKey(mid)),
-    candidates.map(({ startedAt }) => startedAt),
-    candidates.map(({ endedAt }) => endedAt),
+    confirmed.map(({ attempt }) => attempt),
+    confirmed.map(({ mid }) => mid),
+    confirmed.map(({ mid }) => hashKey(mid)),
+    confirmed.map(({ startedAt }) => startedAt),
+    confirmed.map(({ endedAt }) => endedAt),
     inOrder.at(0),
     inOrder.at(-1),
     ...idsAround(ids),
-    hintMessages(
-      candidates.flatMap(({ delivery: { account_id: accountId, kind } }): Hint[] => [
-        { accountId, kind: 'activity' },
-        ...(kind === 'public_reply' ? [] : [{ accountId, kind: 'credits' } as const]), // const: a word of a closed list
-      ]),
-    ),
+    hintMessages(confirmed.flatMap(hintsOf)),
   ];
-  const done = new Set((await confirm(pool, values)).map(({ id, attempt }) => `${id} ${attempt}`));
-  return attempts.filter(({ delivery: { id, attempt } }) => !done.has(`${id} ${attempt}`));
-}
-
-/** Returns what is recorded; nothing where the database refuses one of them, of which the careful way says which. */
-async function confirm(pool: Pool, values: unknown[]): Promise<{ id: DeliveryId; attempt: number }[]> {
   try {
     return await transactionOf<{ id: DeliveryId; attempt: number }>(pool, { ...CONFIRM, values });
   } catch (error) {
@@ -83,12 +84,7 @@ async function confirm(pool: Pool, values: unknown[]): Promise<{ id: DeliveryId;
   }
 }
 
-/** Says whether Instagram took it, and names its receiver as we do: another name is joined with ours. */
-function namesItsOwn(
-  attempt: Attempted,
-): attempt is Attempted & { outcome: Extract<Attempted['outcome'], { k: 'sent' }> } {
-  const { delivery, outcome } = attempt;
-  if (outcome.k !== 'sent') return false;
-  const { recipientId } = outcome;
-  return delivery.kind !== 'private_reply' || recipientId === null || recipientId === delivery.person_id;
+function hintsOf({ accountId, kind }: Confirmed): Hint[] {
+  const isCounted = kind !== 'public_reply';
+  return [{ accountId, kind: 'activity' }, ...(isCounted ? [{ accountId, kind: 'credits' } as const] : [])]; // const: a word of a closed list
 }

@@ -7,7 +7,7 @@ import { hashKey } from '../../platform/db/hash-key.ts';
 import { type AccountId, asAccountId, asDeliveryId, asPersonId, type DeliveryId } from '../../platform/ids/index.ts';
 import { makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
 import type { Attempted } from '../send/send.ts';
-import { confirmPlain } from './confirm-plain.ts';
+import { recordPlain } from './record-plain.ts';
 
 const ids = makeIds({ clock: systemClock(), rng: systemRng() });
 let database: TestDatabase;
@@ -114,7 +114,7 @@ test('a plain confirmation is whole in one statement: state, message, attempt, c
     await sent(other, { grant_id: null, credits: 0 }),
   ];
   const before = await spentInLines();
-  expect(await confirmPlain(pool, attempts)).toEqual([]);
+  expect(await recordPlain(pool, attempts)).toEqual([]);
   for (const { delivery } of attempts)
     expect(await rowOf(delivery.id)).toMatchObject({
       ...{
@@ -140,7 +140,7 @@ test('a plain confirmation is whole in one statement: state, message, attempt, c
   ]);
   expect((await spentInLines()) - before).toBe(3);
   // F16: said once more, as after a commit that nobody heard of, it changes nothing.
-  expect(await confirmPlain(pool, attempts)).toEqual(attempts);
+  expect(await recordPlain(pool, attempts)).toEqual(attempts);
   expect(await balances(one)).toEqual({ held: 0, spent: 2 });
 });
 
@@ -208,7 +208,7 @@ test.each(unusual)(
     const at = await shop();
     const [odd, plain] = [await make(at), await sent(at)];
     const before = await rowOf(odd.delivery.id);
-    expect(await confirmPlain(pool, [odd, plain])).toEqual([odd]);
+    expect(await recordPlain(pool, [odd, plain])).toEqual([odd]);
     expect(await rowOf(odd.delivery.id)).toEqual(before);
     expect(await rowOf(plain.delivery.id)).toMatchObject({ state: 'sent', bound: true });
   },
@@ -218,7 +218,7 @@ test('of two that name one message the first has it', async () => {
   const at = await shop();
   const [one, other] = [await sent(at), await sent(at)];
   const same = { ...other, outcome: one.outcome };
-  expect(await confirmPlain(pool, [one, same])).toHaveLength(1);
+  expect(await recordPlain(pool, [one, same])).toHaveLength(1);
 });
 
 test('what the database refuses of one leaves all of them to the careful way', async () => {
@@ -228,7 +228,7 @@ test('what the database refuses of one leaves all of them to the careful way', a
     `insert into attempts (account_id, delivery_id, n, started_at, ended_at, outcome) values ($1, $2, 1, db_now(), db_now(), 'unknown')`,
     [at.id, odd.delivery.id],
   );
-  expect(await confirmPlain(pool, [odd, plain])).toEqual([odd, plain]);
+  expect(await recordPlain(pool, [odd, plain])).toEqual([odd, plain]);
   expect(await balances(at)).toEqual({ held: 2, spent: 0 });
 });
 
@@ -239,7 +239,7 @@ test('one that another transaction holds is not waited for', async () => {
   try {
     await tx.query('begin');
     await tx.query('select from deliveries where account_id = $1 and id = $2 for update', [at.id, held.delivery.id]);
-    expect(await confirmPlain(pool, [held, free])).toEqual([held]);
+    expect(await recordPlain(pool, [held, free])).toEqual([held]);
     await tx.query('commit');
   } finally {
     tx.release();
@@ -261,7 +261,7 @@ test('two workers that record for the same accounts in any order end without a d
     const made: Attempted[] = [];
     for (let n = 0; n < 24; n++) made.push(await sent(shops[n % 3] ?? shops[0] ?? (await shop())));
     const halves = [made.filter((_, n) => n % 2 === 0), made.filter((_, n) => n % 2 === 1).reverse()];
-    const left = await Promise.all(halves.map((half) => confirmPlain(pool, half)));
+    const left = await Promise.all(halves.map((half) => recordPlain(pool, half)));
     expect(left).toEqual([[], []]);
   }
   await expect.poll(deadlocks).toBe(before);
