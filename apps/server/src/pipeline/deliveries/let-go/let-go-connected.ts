@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
-import type { AccountId } from '../../platform/ids/index.ts';
-import type { LaneName } from '../limits/lanes.ts';
-import { wakeLanes } from './wake-lanes.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
+import type { LaneName } from '../../limits/lanes.ts';
+import { wakeLanes } from '../wake-lanes.ts';
 
 const RESUME = {
   name: 'pipeline.resume',

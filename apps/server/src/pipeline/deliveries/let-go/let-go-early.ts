@@ -1,10 +1,10 @@
 import { WINDOWS } from '@recado/engine';
-import { transaction } from '../../platform/db/transaction.ts';
-import type { AccountId } from '../../platform/ids/index.ts';
-import type { PipelineDeps } from '../deps.ts';
-import type { LaneName } from '../limits/lanes.ts';
-import { TAP_UNREGISTERED } from '../limits/reasons.ts';
-import { wakeLanes } from './wake-lanes.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
+import type { PipelineDeps } from '../../deps.ts';
+import type { LaneName } from '../../limits/lanes.ts';
+import { TAP_UNREGISTERED } from '../../limits/reasons.ts';
+import { wakeLanes } from '../wake-lanes.ts';
 
 const LET_GO = {
   name: 'pipeline.let_go_early',

@@ -1,7 +1,7 @@
 import type { AutomationKind } from '@recado/engine';
 import type { ClientBase, Pool } from 'pg';
-import { reserve } from '../../features/credits/index.ts';
-import type { AccountId, DeliveryId } from '../../platform/ids/index.ts';
+import { reserve } from '../../../features/credits/index.ts';
+import type { AccountId, DeliveryId } from '../../../platform/ids/index.ts';
 
 /** A grant `g` that pays for the delivery `d` of the automation `a` now: what no grant covers must stand in nobody's way. */
 const PAYS = `g.starts_at <= db_now() and g.ends_at > db_now() and (g.available > 0 or g.source = 'unlimited')
