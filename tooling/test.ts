@@ -110,7 +110,7 @@ const SIMULATION: Part = {
   patient: true,
 };
 
-/** What the lanes begin with, side by side with the simulation, each from top to bottom. Only the first speaks as it goes. */
+/** The first parts of the lanes, side by side with the simulation, each from top to bottom. Only the first speaks as it goes. */
 const LANES: Part[][] = [
   [
     {

@@ -24,7 +24,7 @@ const CONFIG = {
   settings: { pauseAfterFcpMs: 500, pauseAfterLoadMs: 500, networkQuietThresholdMs: 500, maxWaitForLoad: 25_000 },
 };
 
-/** Of performance the gate reads what is sent and how far things move. A slow processor is played by a busy one, and changes neither. */
+/** The gate reads of performance what is sent and how far things move. A slow processor is played by a busy one, and changes neither. */
 const OF_THE_GATE = [
   '--throttling-method=devtools',
   '--throttling.cpuSlowdownMultiplier=1',

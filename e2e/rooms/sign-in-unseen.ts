@@ -4,8 +4,8 @@ import { bestLocale } from '@recado/contract/locale';
 import { expect } from '../journey.ts';
 
 /**
- * Signs somebody in on a page that showed nothing yet: by the same calls, without drawing the door, Instagram's page and the way back, which
- * cost more than what most journeys are about. The page then shows nothing of it either: it is to be led to the app.
+ * Signs somebody in on a page that showed nothing yet: by the same calls, without drawing the door and the way back.
+ * Those cost more than what most journeys are about. The page then shows nothing of it either: it is to be led to the app.
  */
 export async function signInUnseen(page: Page, { appUrl, username }: { appUrl: string; username: string }) {
   // As the browser would, with its name and its cookies.

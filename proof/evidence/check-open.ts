@@ -2,7 +2,7 @@ import type { Evidence, Violation } from './evidence.ts';
 
 const WAITS: ReadonlySet<string> = new Set(['held', 'ready', 'unknown']);
 
-/** What waits is what the deliveries say, and whatever is being sent is named by a claim (S11): nobody would come for it otherwise. */
+/** Opens (S11): what waits is what the deliveries say, and a claim names whatever is being sent, for which nobody would come otherwise. */
 export function checkOpen({ rows }: Evidence): Violation[] {
   const { waits, claimed, deliveries } = rows;
   if (!waits || !claimed) return [];

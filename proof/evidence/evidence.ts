@@ -118,9 +118,9 @@ export interface Rows {
   inbox: readonly InboxRow[];
   deliveries: readonly DeliveryRow[];
   attempts: readonly AttemptRow[];
-  /** What waits, as it is found by whoever takes it up. */
+  /** The rows of what waits, as they are found by whoever takes it up. */
   waits?: readonly { id: string; state: string; reason: string | null }[];
-  /** What claims name. */
+  /** The deliveries that claims name. */
   claimed?: readonly { id: string }[];
   /** `mid_hash` in hex. */
   messageIds: readonly { account_id: string; mid_hash: string; delivery_id: string }[];

@@ -1,7 +1,7 @@
 import type { AttemptRow, DeliveryRow, Evidence, TruthLine } from './evidence.ts';
 
 /**
- * Tells all that is known of a place where the count is wrong: each delivery with its message and its attempts, then whatever reached the
+ * Tells all that is known of a place where the count is wrong: each delivery with its message and attempts. Then whatever reached the
  * same people, wherever it was meant for. A run that cannot be repeated leaves nothing else.
  */
 export function tellPlace(

@@ -16,8 +16,8 @@ export function answersLost(swarm: Swarm): void {
 }
 
 /**
- * A process that dies while calls are on their way, which takes long and which no echo tells of; and messages, which may be sent twice:
- * Instagram itself takes one private reply of a comment.
+ * A process that dies while calls are on their way, which no echo tells of. Messages too, which may be sent twice: Instagram itself takes
+ * one private reply of a comment.
  */
 export function diesInCalls(swarm: Swarm): void {
   Object.assign(swarm, { chats: 12, comments: 6, span: 180_000, crashEvery: 8_000, processes: 1 });

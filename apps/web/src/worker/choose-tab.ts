@@ -27,7 +27,7 @@ function rank({ focused, visible }: Tab): number {
   return (focused ? 2 : 0) + (visible ? 1 : 0);
 }
 
-/** What opens over a screen stands behind `#`: asked for, it has to be open; otherwise the screen below it is what was asked for. */
+/** A sheet over a screen stands behind `#`: asked for, it has to be open; otherwise the screen below it is what was asked for. */
 function shows(address: string, to: string): boolean {
   return to.includes('#') ? address === to : address.split('#')[0] === to;
 }

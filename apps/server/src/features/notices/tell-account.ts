@@ -24,7 +24,7 @@ interface How {
   devices: string[];
 }
 
-/** What the queue holds of a notice: one push of it to one device, or the making sure that any device took it. */
+/** A job of a notice: one push of it to one device, or the making sure that any device took it. */
 export type PushOrder = DeviceOrder | SureOrder;
 
 /** One push of one notice to one device. */

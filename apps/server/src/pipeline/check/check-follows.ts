@@ -34,7 +34,7 @@ export interface Checking {
   closing: AbortController;
 }
 
-/** What waits (`w`) behind a gate whose tap has come, of an account that Instagram answers now. */
+/** A waiting row `w` behind a gate whose tap has come, of an account that Instagram answers now. */
 export const TO_CHECK = `w.state = 'held' and w.reason = 'follow_check' and w.next_at <= ${NOW} and w.expires_at > ${NOW}
   and exists (select from accounts a where a.id = w.account_id and a.connection = 'connected' and a.standing = 'good' and a.deletion_due_at is null offset 0)
   and not exists (select from lanes l where l.account_id = w.account_id and l.paused_until > ${NOW} offset 0)

@@ -28,8 +28,8 @@ const OVER = {
 };
 
 /**
- * Makes what writes which of these deliveries this process took, in the transaction that makes them `sending` and after them: the lease of a
- * claim is no shorter than theirs, and through it a lease that runs out is found.
+ * Makes the claim of those that this process took. It goes into the transaction that makes them `sending`, after them: through the claim,
+ * whose lease is no shorter, a lease that runs out is found.
  */
 export function claimStatements(
   { id, lease }: Claim,

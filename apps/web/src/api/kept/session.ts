@@ -101,8 +101,8 @@ export function forgetSession(by: 'choice' | 'server'): void {
 }
 
 /**
- * Notes that whoever is here ends the session by a call that is under way, or that it failed and they stay: what is refused meanwhile is
- * refused by their own wish.
+ * Notes that whoever is here ends the session by a call under way, or that the call failed. What is refused meanwhile is refused by
+ * their own wish.
  */
 export function noteLeaving(leaves: boolean): void {
   leaving = leaves;

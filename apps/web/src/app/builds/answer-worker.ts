@@ -1,6 +1,6 @@
 import type { Question, Where } from '../../worker/questions.ts';
 
-/** Answers what the worker asks this tab where a notification was pressed; the function that comes back ends that. */
+/** Answers the worker's questions to this tab where a notification was pressed. Returns what ends that. */
 export function answerWorker(go: (to: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
   let typedAt: string | null = null;

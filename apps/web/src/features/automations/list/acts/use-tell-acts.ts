@@ -11,13 +11,13 @@ interface Answer {
   refused: readonly { id: string; code: RefusedCode }[];
 }
 
-/** What an act came to, told in toasts and beside the automations that stayed as they were. */
+/** Tells how an act ended, in toasts and beside the automations that stayed as they were. */
 export interface ActTells {
   /** Says of each that stayed why, and how many were never reached. */
   left(outcome: InParts<unknown, Answer>): void;
   /** Says that nothing of it was done, and why. */
   failed(count: number, error: unknown): void;
-  /** What a toast says besides: the DMs that were let go with it. */
+  /** The second line of a toast: the DMs that were let go with it. */
   besides(letGo: number): { description?: string };
 }
 
