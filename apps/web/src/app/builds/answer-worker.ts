@@ -1,6 +1,6 @@
 import type { Question, Where } from '../../worker/questions.ts';
 
-/** Answers the worker's questions to this tab where a notification was pressed. Returns what ends that. */
+/** Replies to the worker's questions to this tab where a notification was pressed. Returns what ends that. */
 export function answerWorker(go: (to: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
   let typedAt: string | null = null;
