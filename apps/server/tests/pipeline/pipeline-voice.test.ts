@@ -198,7 +198,8 @@ test.each([
       (await bed.sim<{ path: string }[]>('GET', '/traffic')).filter(({ path }) => path.includes('/conversations?'))
         .length;
     const before = await reads();
-    await bed.until(async () => (await reads()) >= before + 3);
+    // One in doubt is looked for as long as the other may own what is there; two looks end it beside one that went for certain.
+    await bed.until(async () => (await rows())[1]?.state !== 'unknown' || (await reads()) >= before + 3);
     await look('0 seconds');
     expect(await settled(shop, 2)).toMatchObject([{ state: 'sent' }, { state: 'unprovable' }]);
     expect(await arrived(shop)).toEqual(['button']);
