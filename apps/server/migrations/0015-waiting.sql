@@ -64,8 +64,11 @@ begin
   insert into claims (id, lease_until, accounts, deliveries) values (gen_random_uuid(), new.lease_until, array[new.account_id], array[new.id]);
   return null;
 end $$;
-create trigger deliveries_are_claimed after insert or update on deliveries for each row
+create trigger deliveries_are_made_claimed after insert on deliveries for each row
   when (new.state = 'sending' and current_setting('recado.claims', true) is distinct from 'written') execute function claim_for_others();
+create trigger deliveries_are_claimed after update on deliveries for each row
+  when (new.state = 'sending' and old.state <> 'sending' and current_setting('recado.claims', true) is distinct from 'written')
+  execute function claim_for_others();
 
 -- What is named by claims; one that is recorded by now is named too, until its claim goes.
 create view claimed as select c.id as claim, c.lease_until, w.account_id, w.id

@@ -97,7 +97,7 @@ test('a guard that another batch sets first: who rests gets nothing, their neigh
   expect(await madeFor(shop)).toEqual(ONE);
 });
 
-test('two that decide at once what one person did: one answer, whoever is first', async () => {
+test('hc05 two that decide at once what one person did: one answer, whoever is first', async () => {
   const shop = await bed.account({ settings: { detectSpam: true } });
   const ana = await bed.person();
   for (let round = 1; round <= 5; round++) {

@@ -12,6 +12,7 @@ const OF_NO_TENANT = [
   'access_codes',
   'administrator_names',
   'app_pauses',
+  'claims',
   'clock_shift',
   'credit_day_lines',
   'credit_days',
