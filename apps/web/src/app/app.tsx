@@ -14,7 +14,7 @@ import { makeRouter } from './router.tsx';
 
 const router = makeRouter();
 // None of it is needed before somebody did something, so the first screen goes first; without a connection nobody misses it.
-const AfterFirst = lazy<ComponentType>(() =>
+const AfterFirst = lazy<ComponentType<{ router: typeof router }>>(() =>
   nextPause()
     .then(() => import('./shell/after-first.tsx'))
     .then(
@@ -41,7 +41,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
             <RouterProvider router={router} />
           </div>
           <Suspense>
-            <AfterFirst />
+            <AfterFirst router={router} />
           </Suspense>
         </QueryClientProvider>
       </I18nProvider>

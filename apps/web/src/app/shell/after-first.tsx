@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { readStored } from '../../api/kept/stored.ts';
 import { firstTouch } from '../../ui/first-touch.ts';
@@ -9,6 +8,7 @@ import { watchBuilds } from '../builds/newer-build.ts';
 import { startWorker } from '../builds/start-worker.ts';
 import { UpdateBanner } from '../builds/update-banner.tsx';
 import { untilThere } from '../loading/until-there.ts';
+import type { AppRouter } from '../router.tsx';
 
 // They stand elsewhere in the shell, and come with this: apart, each would be a question or two more (later.ts).
 export { Introduction } from '../../features/introductions/introduction.tsx';
@@ -28,9 +28,9 @@ async function renewWherePushed(): Promise<void> {
 }
 
 /** Everything that comes once the first screen is there: the worker, what tells of a newer build, and, with the first touch, toasts. */
-export function AfterFirst() {
+export function AfterFirst({ router }: { router: AppRouter }) {
   const { t } = useLingui();
-  const { history } = useRouter();
+  const { history } = router;
   useEffect(() => answerWorker((to) => history.push(to)), [history]);
   useEffect(() => {
     void startWorker().then(renewWherePushed);
