@@ -11,6 +11,9 @@ export const offline = (page: Page) => page.getByRole('status').filter({ hasText
 
 /** Cuts the network, and waits until the page knows. */
 export async function away(context: BrowserContext, page: Page): Promise<void> {
+  // Whoever does something has touched the page before: what tells them of it is there.
+  await page.mouse.move(1, 1);
+  await page.locator('[aria-live=off] section').waitFor({ state: 'attached' });
   await context.setOffline(true);
   await expect(offline(page)).toBeVisible();
 }

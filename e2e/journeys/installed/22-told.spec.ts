@@ -131,6 +131,11 @@ function opened(worker: Worker): Promise<string[]> {
   return worker.evaluate(() => (self as unknown as WorkerScope).opened); // as: it runs in the worker
 }
 
+/** Waits for what comes after the first screen: until then a tab does not answer the worker. */
+async function listens(page: Page): Promise<void> {
+  await page.locator('[aria-live=off]').waitFor({ state: 'attached' });
+}
+
 /** Presses the one notification that is shown. */
 function press(worker: Worker): Promise<void> {
   return worker.evaluate(() => {
@@ -211,6 +216,7 @@ test('told when it matters: a push is received and opened, the bell counts, and 
   // Said again, it takes the place of the one that is shown.
   await deliver(content);
   await expect.poll(async () => (await shown(worker)).length).toBe(1);
+  await listens(page);
   await page.evaluate(() => Object.assign(window, { loaded: 'once' }));
   await press(worker);
   await expect(page).toHaveURL(/\/settings\/connection$/);
@@ -227,6 +233,7 @@ test('told when it matters: a push is received and opened, the bell counts, and 
 
   // Nobody is led away from what they write: it opens beside.
   await page.goto(`${appUrl}/profile`);
+  await listens(page);
   const field = page.getByRole('textbox').first();
   await field.fill('escrito@loja.example');
   await field.blur();

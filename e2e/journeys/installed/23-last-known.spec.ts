@@ -11,7 +11,7 @@ const say = wordsOf('pt-BR');
 test.use({
   serviceWorkers: 'allow',
   // Calls and pictures that are asked for while nothing can be reached.
-  provoked: { messages: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)/] },
+  provoked: { messages: [/fetching the script|ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)/] },
 });
 test.setTimeout(300_000);
 

@@ -9,7 +9,9 @@ const say = wordsOf('pt-BR');
 test.use({
   serviceWorkers: 'allow',
   // Calls and pictures that are asked for while nothing can be reached, and sessions that are over.
-  provoked: { messages: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|status of (401|404|409)/] },
+  provoked: {
+    messages: [/fetching the script|ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|status of (401|404|409)/],
+  },
 });
 test.setTimeout(300_000);
 
@@ -252,8 +254,12 @@ test('a switch counts over what was changed elsewhere, and tells of it; of what 
   });
   expect((await send('POST', '/automations/bin', { ids: [second.id] })).status).toBe(200);
   await context.setOffline(false);
-  await page.getByRole('button', { name: '1 alteração não foi salva' }).click();
-  await expect(dialog(page).getByRole('listitem')).toHaveCount(2);
+  // A part that could not come while there was no connection has the page loaded anew, once.
+  await expect(async () => {
+    if ((await dialog(page).count()) === 0)
+      await page.getByRole('button', { name: '1 alteração não foi salva' }).click({ timeout: 5_000 });
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(2, { timeout: 5_000 });
+  }).toPass();
   await expect(dialog(page)).toContainText(
     say('It was changed somewhere else meanwhile. It is paused now, as you wished, with what was changed there.'),
   );

@@ -10,7 +10,9 @@ const say = wordsOf('pt-BR');
 test.use({
   serviceWorkers: 'allow',
   // Calls and pictures that are asked for while nothing can be reached, and sessions that are over.
-  provoked: { messages: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|status of (401|404|409)/] },
+  provoked: {
+    messages: [/fetching the script|ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|status of (401|404|409)/],
+  },
 });
 test.setTimeout(300_000);
 

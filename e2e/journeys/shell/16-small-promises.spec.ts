@@ -54,6 +54,8 @@ test.describe('short words of what was done', () => {
     await page.goto(`${appUrl}/account`);
     const portal = page.getByRole('button', { name: say('Payment platform') });
     await expect(portal).toBeVisible();
+    // What draws them comes with the first touch.
+    await page.mouse.move(1, 1);
     await expect(page.getByRole('region', { name: say('Messages of Recado') })).toBeAttached();
     await page.clock.pauseAt(Date.now() + 60_000);
     const toasts = page.locator('[data-sonner-toast]');

@@ -6,7 +6,8 @@ import { meQuery } from '../../api/queries.ts';
 export function useKnownUser() {
   const { loggedIn, userData } = useSession();
   const me = useQuery({ ...meQuery, enabled: loggedIn });
-  const known = me.isError ? userData : null;
+  // As soon as one try failed, or none is made: a screen without a connection waits for no other.
+  const known = me.isError || me.failureCount > 0 || me.fetchStatus === 'paused' ? userData : null;
   const user: SessionUser | undefined = me.data ?? known ?? undefined;
   return { me: { ...me, data: user }, user };
 }
