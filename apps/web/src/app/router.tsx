@@ -11,6 +11,7 @@ import { heedNavigation, loadScreen } from './loading/load-screen.ts';
 import { PendingScreen } from './loading/pending-screen.tsx';
 import { forceMode } from './look/personalisation.ts';
 import { forcedMode, type Mode } from './look/read-personalisation.ts';
+import { readSearch } from './read-search.ts';
 import {
   callbackRoute,
   chartsRoute,
@@ -351,6 +352,7 @@ export function makeRouter() {
     scrollRestoration: true,
     // What no reader of a screen's address lets through is not there, for the screen as for the address bar.
     search: { strict: true },
+    parseSearch: readSearch,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteError,
     defaultPendingComponent: PendingScreen,
