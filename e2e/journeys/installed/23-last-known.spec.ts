@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../journey.ts';
 import { callsAs } from '../../rooms/calls-as.ts';
-import { appIsKept, away, isKept, offline } from '../../rooms/no-signal.ts';
+import { appIsKept, away, isKept, keptAnswers, offline } from '../../rooms/no-signal.ts';
 import { recado } from '../../rooms/recado.ts';
 import { look, SIZES } from '../../world/look.ts';
 import { wordsOf } from '../../world/words-of.ts';
@@ -100,6 +100,8 @@ test('every screen that was looked at is read without a connection, and the othe
     await page.goto(`${appUrl}${path}`);
     await atRest(page);
     if (known) await isKept(page, path.includes('?') ? `/api${known}?${path.split('?')[1]}` : `/api${known}`);
+    // What they wrote comes with the person, and is asked for after them.
+    if (path === `/people/${personId}`) await expect.poll(() => keptOf(page, personId)).toBe(true);
   }
   await page.goto(`${appUrl}/#notices`);
   await expect(page.getByRole('dialog', { name: say('Notices') })).toBeVisible();
@@ -145,6 +147,11 @@ test('every screen that was looked at is read without a connection, and the othe
 
 const NOT_KEPT = say('This needs a connection: it is not among what was kept in this browser.');
 const NO_ANSWER = say('There is no connection. Nothing was lost: check your internet and try again.');
+
+/** Says whether what one person wrote and got is kept. */
+async function keptOf(page: Page, personId: string): Promise<boolean> {
+  return (await keptAnswers(page)).some((url) => url.startsWith('/api/activity?') && url.includes(personId));
+}
 
 /** Resolves once nothing on the screen is being loaded any more. */
 async function atRest(page: Page): Promise<void> {
