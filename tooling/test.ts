@@ -26,7 +26,7 @@ const vitestAlone = (files: string[]) => vitest(...files, '--maxWorkers', '1');
 
 /** The oldest Postgres that we promise; `.ci/run` names its folder. The journeys run on it, and the tests that speak to a database alone. */
 const { OLD_POSTGRES_BIN } = process.env;
-const ON_OLD = OLD_POSTGRES_BIN ? { env: { TEST_POSTGRES_BIN: OLD_POSTGRES_BIN } } : {};
+const onOld: Record<string, string> = OLD_POSTGRES_BIN ? { TEST_POSTGRES_BIN: OLD_POSTGRES_BIN } : {};
 const ON_OLD_POSTGRES: Part[] = OLD_POSTGRES_BIN
   ? [
       {
@@ -40,7 +40,7 @@ const ON_OLD_POSTGRES: Part[] = OLD_POSTGRES_BIN
           ...['--exclude', '**/embedded-postgres.test.ts'],
           ...['--maxWorkers', '2'],
         ),
-        ...ON_OLD,
+        env: onOld,
         count: countUnit,
       },
     ]
@@ -57,14 +57,14 @@ const LIGHTHOUSE: Part[] = process.env.LIGHTHOUSE
     ]
   : [];
 
-/** One half of the journeys, in a world and a browser of its own: none of them keeps a core busy. */
-const journeys = (half: 1 | 2): Part => ({
-  name: `journeys, ${half} of 2`,
+/** One third of the journeys, in a world and a browser of its own: none of them keeps a core busy. */
+const journeys = (third: 1 | 2 | 3): Part => ({
+  name: `journeys, ${third} of 3`,
   command: [
     ...['npm', 'run', 'journeys', '--workspace', 'e2e', '--'],
-    ...['--shard', `${half}/2`, '--output', `artifacts/failures/${half}`],
+    ...['--shard', `${third}/3`, '--output', `artifacts/failures/${third}`],
   ],
-  ...ON_OLD,
+  env: { ...onOld, PICTURES: 'none' },
   count: countJourneys,
   alone: (files) => ['npm', 'run', 'journeys', '--workspace', 'e2e', '--', ...files],
 });
@@ -100,7 +100,7 @@ const BUILD: Part[] = [
   { name: 'weight of the screens', command: [node, 'apps/web/scripts/check-budget.ts'] },
 ];
 
-/** The longest, and the one that needs no build: it begins with the first and takes the time that they leave. */
+/** Needs no build: it begins with the first and takes the time that they leave. */
 const SIMULATION: Part = {
   name: 'simulation',
   command: vitest('proof/simulation', '--maxWorkers', '1'),
@@ -110,7 +110,7 @@ const SIMULATION: Part = {
   patient: true,
 };
 
-/** The lanes that then run side by side, each from top to bottom, because none keeps all cores busy. Only the first speaks as it goes. */
+/** The first parts of the lanes, side by side with the simulation, each from top to bottom. Only the first speaks as it goes. */
 const LANES: Part[][] = [
   [
     {
@@ -121,7 +121,6 @@ const LANES: Part[][] = [
       count: countUnit,
       alone: vitestAlone,
     },
-    journeys(1),
   ],
   [
     // Never two of them at once: they start processes of their own, and some hold a time against what a stall may take.
@@ -136,12 +135,11 @@ const LANES: Part[][] = [
       count: countUnit,
       alone: vitestAlone,
     },
-    journeys(2),
   ],
 ];
 
-/** The parts behind the simulation, side by side with the lanes. */
-const AFTER_SIMULATION: Part[] = [...ON_OLD_POSTGRES, ...LIGHTHOUSE];
+/** Whichever lane is done takes the next of these, the longest first, so that all end together: none keeps all cores busy. */
+const THEN: Part[] = [journeys(3), journeys(1), journeys(2), ...LIGHTHOUSE, ...ON_OLD_POSTGRES];
 
 /** The characters at the end of a red part that are said again at the very end. */
 const LAST_WORDS = 5_000;
@@ -157,8 +155,8 @@ const total: Counts = { passed: 0, failed: 0 };
 const simulation = inOrder([SIMULATION], { speaks: false });
 await sideBySide(FIRST);
 await inOrder(BUILD, { speaks: true });
-const afterSimulation = simulation.then(() => inOrder(AFTER_SIMULATION, { speaks: false }));
-await Promise.all([sideBySide(LANES), afterSimulation]);
+const lanes = LANES.map((parts, index) => inOrder(parts, { speaks: index === 0 }));
+await Promise.all([...lanes, simulation].map((lane, index) => lane.then(() => takeTurns({ speaks: index === 0 }))));
 for (const each of red) await tryAlone(each);
 for (const { part, output } of red) console.log(`\n── RED once more: ${part.name}\n${output.slice(-LAST_WORDS)}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -167,6 +165,11 @@ process.exitCode = total.failed === 0 ? 0 : 1;
 /** Lanes at the same time, of which the first speaks as it goes. */
 async function sideBySide(lanes: Part[][]): Promise<void> {
   await Promise.all(lanes.map((lane, index) => inOrder(lane, { speaks: index === 0 })));
+}
+
+/** One part after the other, as long as any is left. */
+async function takeTurns({ speaks }: { speaks: boolean }): Promise<void> {
+  for (let part = THEN.shift(); part; part = THEN.shift()) await inOrder([part], { speaks });
 }
 
 async function inOrder(parts: Part[], { speaks }: { speaks: boolean }): Promise<void> {

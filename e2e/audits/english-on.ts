@@ -18,11 +18,15 @@ export async function englishOn(page: Page): Promise<string[]> {
     return said.join('\n');
   });
   const words = text.match(WORDS) ?? [];
-  const sentences = englishSentences().filter((sentence) => text.includes(sentence));
+  englishSentences ??= readSentences();
+  const sentences = englishSentences.filter((sentence) => text.includes(sentence));
   return [...new Set([...words.map((word) => word.toLowerCase()), ...sentences])].sort();
 }
 
-function englishSentences(): string[] {
+/** The sentences are read once: they do not change while somebody looks. */
+let englishSentences: string[] | undefined;
+
+function readSentences(): string[] {
   return fs
     .readdirSync(SOURCES)
     .flatMap((file) =>

@@ -21,7 +21,7 @@ export async function full(
   const shop = await sim.shop('loja.de.anos', captions);
   const page = await browser.newPage({ locale: 'pt-BR' });
   const seller = recado(page, { say, appUrl });
-  await seller.signIn(shop.username);
+  await seller.signIn(shop.username, { walks: true });
   await seller.answerByWord('directs', ANSWERS - 1);
   // The newest is listed first.
   await seller.answerMessage({ name: 'Vinte links', links: linksOf(LINKS) });

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
 import type { Say } from '../world/words-of.ts';
+import { signInUnseen } from './sign-in-unseen.ts';
 
 /** Recado as a seller uses it. */
 export interface Recado {
   page: Page;
   say: Say;
-  /** From the first page through the consent page to Home; e-mail and phone are filled in by the API unless the journey is about them. */
-  signIn(username: string, given?: { registered: boolean }): Promise<void>;
+  /**
+   * Leads to Home: on a new page at once; with `walks`, or from where somebody is, through the first page and the consent page. E-mail and
+   * phone are filled in by the API unless the journey is about them.
+   */
+  signIn(username: string, given?: { registered?: boolean; walks?: boolean }): Promise<void>;
   /** Instagram's page that asks who somebody is. */
   consent(username: string): Promise<void>;
   /** Opens a screen by its English name, as one walks: its room, then the screen in it. */
@@ -128,10 +132,14 @@ function atTheDoor({ page, say, appUrl, send }: Seat): Pick<Recado, 'signIn' | '
       await page.getByRole('radio', { name: username }).check();
       await page.getByRole('button', { name: CONSENT }).click();
     },
-    async signIn(username, { registered } = { registered: true }) {
+    async signIn(username, { registered = true, walks = false } = {}) {
+      const isNew = page.url() === 'about:blank' && page.context().pages().length === 1;
+      if (isNew && !walks) await signInUnseen(page, { appUrl, username });
       await page.goto(appUrl);
-      await page.getByRole('button', { name: say('Sign in with Instagram') }).click();
-      await this.consent(username);
+      if (!isNew || walks) {
+        await page.getByRole('button', { name: say('Sign in with Instagram') }).click();
+        await this.consent(username);
+      }
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(/.+/);
       await expect(page).toHaveURL(`${appUrl}/`);
       const contact = { email: `${username}@shops.example`, ddi: '55', phone: phoneOf(username) };

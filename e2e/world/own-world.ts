@@ -11,6 +11,7 @@ export interface OwnWorld {
   mailboxUrl: string;
   paymentsUrl: string;
   close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** Starts one: for all journeys, or for one that moves the clock under nobody else. The screens are built before. */
@@ -34,7 +35,7 @@ export async function startOwnWorld(env: Record<string, string> = {}): Promise<O
   try {
     const says = await testbed.says(/^ready (\S+) (\S+) (\S+) (\S+)$/m);
     const [, appUrl = '', simulatorUrl = '', mailboxUrl = '', paymentsUrl = ''] = says;
-    return { appUrl, simulatorUrl, mailboxUrl, paymentsUrl, close };
+    return { appUrl, simulatorUrl, mailboxUrl, paymentsUrl, close, [Symbol.asyncDispose]: close };
   } catch (error) {
     await close();
     throw error;

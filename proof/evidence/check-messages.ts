@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { checkUnprovable } from './check-unprovable.ts';
 import type { AttemptRow, DeliveryRow, Evidence, Rules, TruthLine, Violation } from './evidence.ts';
+import { tellPlace } from './tell-place.ts';
 
 /** A row's clock and the simulator's are read a moment apart, and rows cut fractions of a millisecond off. */
 const CLOCK_MS = 5;
@@ -62,10 +63,11 @@ function checkPlace(
   const sent = deliveries.filter(({ state }) => state === 'sent').length;
   const proven = deliveries.filter((one) => one.state === 'sent' && !isBeyondKnowing(one, evidence)).length;
   const unclear = deliveries.filter(({ state }) => OPEN.has(state) || state === 'unprovable').length;
+  const whole = () => `${story()}) ${tellPlace(deliveries, { attempts, evidence })}`;
   if (proven > arrived.length)
-    found.push({ id: 'C3', what: `${key}: ${proven} count as sent, ${arrived.length} arrived (${story()})` });
+    found.push({ id: 'C3', what: `${key}: ${proven} count as sent, ${arrived.length} arrived (${whole()}` });
   if (arrived.length > sent + unclear && arrived.length <= deliveries.length)
-    found.push({ id: 'C3', what: `${key}: ${arrived.length} arrived, ${sent} count as sent (${story()})` });
+    found.push({ id: 'C3', what: `${key}: ${arrived.length} arrived, ${sent} count as sent (${whole()}` });
   // The nth to arrive needs n deliveries that had begun: one that began excuses one message, not all.
   const begins = deliveries.map((one) => firstBegin(one, attempts.get(one.id))).sort((a, b) => a - b);
   for (const [n, line] of arrived.toSorted((a, b) => a.at - b.at).entries()) {
@@ -136,7 +138,7 @@ function checkCalls({ calls, rows }: Evidence): Violation[] {
 }
 
 /** S6: message id ↔ delivery is one to one, and what is bound is what arrived (C5: never somebody else's message). */
-function checkMessageIds({ truth, rows, byHand = [] }: Evidence): Violation[] {
+function checkMessageIds({ truth, rows, byHand = [], seen = [] }: Evidence): Violation[] {
   const found: Violation[] = [];
   const arrived = new Map(truth.map((line) => [line.mid ?? line.replyId, line]));
   const bound = Map.groupBy(
@@ -158,6 +160,11 @@ function checkMessageIds({ truth, rows, byHand = [] }: Evidence): Violation[] {
       found.push({ id: 'C5', what: `delivery ${id} counts message ${message_id}, which we did not send there` });
     if (owners.get(`${account_id} ${hashOf(message_id)}`) !== id)
       found.push({ id: 'S6', what: `message ${message_id} of delivery ${id} is not its own` });
+  }
+  for (const { account_id, mid, delivery_id } of seen) {
+    const owner = owners.get(`${account_id} ${hashOf(mid)}`) ?? null;
+    if (delivery_id !== owner)
+      found.push({ id: 'S6', what: `message ${mid} was seen as of delivery ${delivery_id}, and belongs to ${owner}` });
   }
   return found;
 }

@@ -147,6 +147,32 @@ const DOCTORED: [id: string, name: string, doctor: Doctor][] = [
       e.rows.deliveries.push(twin);
     },
   ],
+  [
+    'S11',
+    'a row waits of what is sent',
+    (e) => Object.assign(e.rows, { waits: [{ id: 'd1', state: 'ready', reason: null }], claimed: [] }),
+  ],
+  [
+    'S11',
+    'what is held waits nowhere',
+    (e) => {
+      Object.assign(delivery(e, 'd3'), { state: 'held', reason: 'reconnect' });
+      Object.assign(e.rows, { waits: [], claimed: [] });
+    },
+  ],
+  [
+    'S11',
+    'a row waits of no delivery',
+    (e) => Object.assign(e.rows, { waits: [{ id: 'd9', state: 'ready', reason: null }], claimed: [] }),
+  ],
+  [
+    'S11',
+    'no claim names what is being sent',
+    (e) => {
+      delivery(e, 'd3').state = 'sending';
+      Object.assign(e.rows, { waits: [], claimed: [{ id: 'd1' }] });
+    },
+  ],
   ['E2', 'an update is stored twice', (e) => e.rows.inbox.push({ ...first(e.rows.inbox), id: 'in-3' })],
   [
     'E5',

@@ -2,6 +2,7 @@ import { checkAnswers } from './check-answers.ts';
 import { checkCredits } from './check-credits.ts';
 import { checkGates } from './check-gates.ts';
 import { checkMessages } from './check-messages.ts';
+import { checkOpen } from './check-open.ts';
 import { checkUpdates } from './check-updates.ts';
 import { checkWaiting } from './check-waiting.ts';
 import { checkWords } from './check-words.ts';
@@ -16,6 +17,7 @@ export function check(evidence: Evidence, rules: Rules = {}): Violation[] {
     ...checkUpdates(evidence),
     ...checkMessages(evidence, rules),
     ...checkAnswers(evidence),
+    ...checkOpen(evidence),
     ...checkWords(evidence),
     ...checkGates(evidence),
     ...checkWaiting(evidence),

@@ -33,7 +33,15 @@ export interface Evidence {
   calls?: Readonly<Record<string, number>>;
   /** Given by campaigns that kill: then each message that nobody will know of must be accounted for (R5). */
   losses?: readonly Loss[];
+  /** Messages of the account that were seen, given where transactions do not overlap: then each says whose it is. */
+  seen?: readonly SeenRow[];
   rows: Rows;
+}
+
+export interface SeenRow {
+  account_id: string;
+  mid: string;
+  delivery_id: string | null;
 }
 
 /** A time in which the outcome of a call may get lost: a process ends or stands still, or there is no database. Epoch milliseconds. */
@@ -110,6 +118,10 @@ export interface Rows {
   inbox: readonly InboxRow[];
   deliveries: readonly DeliveryRow[];
   attempts: readonly AttemptRow[];
+  /** The rows of what waits, as they are found by whoever takes it up. */
+  waits?: readonly { id: string; state: string; reason: string | null }[];
+  /** The deliveries that claims name. */
+  claimed?: readonly { id: string }[];
   /** `mid_hash` in hex. */
   messageIds: readonly { account_id: string; mid_hash: string; delivery_id: string }[];
   grants: readonly GrantRow[];

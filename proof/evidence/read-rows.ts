@@ -22,6 +22,8 @@ export async function readRows(db: Reader): Promise<Rows> {
     attempts: await all(
       'select account_id, delivery_id, n, started_at, ended_at, outcome, code, evidence from attempts',
     ),
+    waits: await all('select id, state, reason from waiting'),
+    claimed: await all('select id from claimed'),
     messageIds: await all(`select account_id, encode(mid_hash, 'hex') as mid_hash, delivery_id from message_ids`),
     grants: await all('select account_id, id, granted, available, held, spent, expired, goodwill from credit_grants'),
     entries: await all(

@@ -15,9 +15,24 @@ export function answersLost(swarm: Swarm): void {
   Object.assign(swarm.network, { answerLost: 0.4, requestLost: 0 });
 }
 
+/**
+ * A process that dies while calls are on their way, which no echo tells of. Messages too, which may be sent twice: Instagram itself takes
+ * one private reply of a comment.
+ */
+export function diesInCalls(swarm: Swarm): void {
+  Object.assign(swarm, { chats: 12, comments: 6, span: 180_000, crashEvery: 8_000, processes: 1 });
+  Object.assign(swarm, { pauseEvery: 0, databaseAwayEvery: 0, loseToken: false });
+  Object.assign(swarm.network, { slowMs: 3_000, requestLost: 0, answerLost: 0, refused: 0 });
+  Object.assign(swarm.simulator, { echoes: 'lost', throttle: null, refuse: [] });
+}
+
 export function arrivesLate(swarm: Swarm): void {
   Object.assign(swarm.network, { late: 0.4, lateMs: 60_000, requestLost: 0.1 });
   Object.assign(swarm.simulator, { echoes: 'lost' });
+}
+
+export function echoesFirst(swarm: Swarm): void {
+  Object.assign(swarm.simulator, { echoes: 'before', echoDelayMs: 0 });
 }
 
 export function fewPeople(swarm: Swarm): void {

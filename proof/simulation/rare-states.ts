@@ -83,6 +83,7 @@ export function stageOf(first: string | undefined): string {
   const stages: Record<string, string> = {
     'pipeline.pending': 'decide',
     'pipeline.due_lanes': 'claim',
+    'pipeline.confirm_plain': 'record',
     'pipeline.lock_attempts': 'record',
   };
   return stages[first ?? ''] ?? first ?? 'nothing';

@@ -147,6 +147,7 @@ async function gather({
     messages: [...people.messages, ...messages],
     once: [...SAID_ONCE, ...once],
     byHand: [...people.byHand],
+    seen: await database.readSeen(),
     rows: await database.readRows(),
   };
 }

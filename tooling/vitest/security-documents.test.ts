@@ -75,6 +75,7 @@ test('every file and test that the page for auditors names is there', () => {
     'S/': 'apps/server/src/',
     'I/': 'packages/instagram/src/',
     'E/': 'packages/engine/src/',
+    'W/': 'apps/web/src/',
     'J/': 'e2e/journeys/',
   };
   const whole = (name: string) =>

@@ -22,7 +22,9 @@ async function see(page: Page, name: string): Promise<void> {
 test.describe('accounts that belong together', () => {
   // What was being read with the session before.
   test.use({
-    provoked: [/status of 40[135]|evil\.example|frame-ancestors|X-Frame-Options|Refused to|ERR_(BLOCKED|FAILED)/i],
+    provoked: {
+      messages: [/status of 40[135]|evil\.example|frame-ancestors|X-Frame-Options|Refused to|ERR_(BLOCKED|FAILED)/i],
+    },
   });
 
   test('a second account is linked, switched to, taken out; sessions are listed and ended', async ({

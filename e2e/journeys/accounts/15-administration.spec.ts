@@ -18,7 +18,7 @@ const BEGAN_TO_LOOK = { 'pt-BR': 'começou a ver como este usuário', 'ja-JA': '
 for (const { locale, browser, admin } of process.env.LOOKS === 'all' ? LOCALES : LOCALES.slice(0, 1)) {
   test.describe(locale, () => {
     // Whoever is no administrator is told so by the server, and who is banned.
-    test.use({ locale: browser, provoked: [/403 \(Forbidden\)/] });
+    test.use({ locale: browser, provoked: { messages: [/403 \(Forbidden\)/] } });
 
     test('an administrator finds a user, looks as them, sets a post up, stops, and bans', async ({
       page,

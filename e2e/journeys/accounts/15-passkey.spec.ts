@@ -8,7 +8,7 @@ import { wordsOf } from '../../world/words-of.ts';
 
 test.setTimeout(300_000);
 // Administration is closed until the passkey is shown.
-test.use({ locale: 'pt-BR', provoked: [/403 \(Forbidden\)/] });
+test.use({ locale: 'pt-BR', provoked: { messages: [/403 \(Forbidden\)/] } });
 
 /** A device that recognises its owner, as Chromium plays one. */
 async function device(page: Page): Promise<{ cdp: CDPSession; id: string }> {

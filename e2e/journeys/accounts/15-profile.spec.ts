@@ -9,7 +9,7 @@ const say = wordsOf('pt-BR');
 // The server says 417, and the browser notes every such answer.
 test.use({
   locale: 'pt-BR',
-  provoked: [/Failed to load resource: the server responded with a status of (417|422|429)/],
+  provoked: { messages: [/Failed to load resource: the server responded with a status of (417|422|429)/] },
 });
 
 test('a second automation leads to the profile; filled in and confirmed by the code of the mail, the way back finds what was typed', async ({

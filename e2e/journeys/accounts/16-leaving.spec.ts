@@ -7,7 +7,7 @@ import { wordsOf } from '../../world/words-of.ts';
 const say = wordsOf('pt-BR');
 
 // Her session ends with the account's: what the page asks for at that moment is refused.
-test.use({ locale: 'pt-BR', provoked: [/401 \(Unauthorized\)/] });
+test.use({ locale: 'pt-BR', provoked: { messages: [/401 \(Unauthorized\)/] } });
 
 test('an owner takes all data along, schedules the deletion with the word, is signed out, and signs in again', async ({
   page,

@@ -8,7 +8,7 @@ import { wordsOf } from '../../world/words-of.ts';
 const say = wordsOf('pt-BR');
 
 test.describe('a banned account', () => {
-  test.use({ provoked: [/status of (401|403)/] });
+  test.use({ provoked: { messages: [/status of (401|403)/] } });
 
   test('reaches all that is kept of it, and its deletion, with a way to write to the operator', async ({
     page,

@@ -18,12 +18,12 @@ test('denied: says so, keeps nothing, and another try works', async ({ page, app
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
   await refused.getByRole('link', { name: say('Try again') }).click();
   await expect(page).toHaveURL(/\/login/);
-  await recado(page, { say, appUrl }).signIn(shop.username);
+  await recado(page, { say, appUrl }).signIn(shop.username, { walks: true });
 });
 
 test.describe('refused by the server', () => {
   // The server says no with a status, and the browser notes every such answer.
-  test.use({ provoked: [/Failed to load resource: the server responded with a status of (4|5)\d\d/] });
+  test.use({ provoked: { messages: [/Failed to load resource: the server responded with a status of (4|5)\d\d/] } });
 
   test('a permission that was unticked is named, with everything that support asks for', async ({ page, appUrl }) => {
     await page.goto(appUrl);
@@ -59,7 +59,7 @@ test('a state that this browser did not begin is refused, and its code never sen
 
 test.describe('signing out', () => {
   // A list that was being read while the session ended is refused.
-  test.use({ provoked: [/status of 401/] });
+  test.use({ provoked: { messages: [/status of 401/] } });
 
   test('T20: leaves nothing of the account in the browser; the hint for several accounts starts a sign-in where another one can be chosen', async ({
     page,
@@ -68,7 +68,7 @@ test.describe('signing out', () => {
   }) => {
     const [first, second] = [await sim.shop('loja.uma', ['Uma']), await sim.shop('loja.outra', ['Outra'])];
     const seller = recado(page, { say, appUrl });
-    await seller.signIn(first.username);
+    await seller.signIn(first.username, { walks: true });
     await seller.enter('Posts');
     await seller.configure('Uma');
     await seller.writeMessage('Meio escrita');

@@ -10,7 +10,7 @@ const REPLIES = ['Te mandei no direct 💌', 'Olha o seu direct!', 'Está no seu
 test('from a comment to a DM, on a laptop in Portuguese', async ({ page, context, appUrl, sim }) => {
   const seller = recado(page, { say, appUrl });
   await test.step('signs in through the consent page; Home says what is missing', async () => {
-    await seller.signIn('lua.atelier');
+    await seller.signIn('lua.atelier', { walks: true });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Hi, {name}', { name: 'Lua Ateliê' }));
     await expect(page.getByRole('region', { name: say('First steps') })).toContainText(say('Turn a post on'));
   });

@@ -5,7 +5,7 @@ import { wordsOf } from '../../world/words-of.ts';
 
 const say = wordsOf('pt-BR');
 
-test.use({ provoked: [/Failed to load resource: the server responded with a status of 500/] });
+test.use({ provoked: { messages: [/Failed to load resource: the server responded with a status of 500/] } });
 
 test('all stories give one answer; switched off, a single one gives its own, to a reply that the fan reads', async ({
   page,

@@ -9,7 +9,7 @@ import { wordsOf } from '../../world/words-of.ts';
 /** Every row of the table of HTTP answers is played once, each in another language and size than the one before. */
 
 // Answers and lost connections that the steps bring about, as the browser's console tells them.
-test.use({ provoked: [/status of (401|402|403|404|417|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+test.use({ provoked: { messages: [/status of (401|402|403|404|417|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] } });
 test.setTimeout(240_000);
 
 const WAYS = [

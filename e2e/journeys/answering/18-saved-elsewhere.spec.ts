@@ -5,7 +5,7 @@ import { wordsOf } from '../../world/words-of.ts';
 
 const say = wordsOf('pt-BR');
 
-test.use({ provoked: [/Failed to load resource: the server responded with a status of (409|500)/] });
+test.use({ provoked: { messages: [/Failed to load resource: the server responded with a status of (409|500)/] } });
 
 const CHANGED = say(
   'It was saved somewhere else meanwhile. What you wrote is kept here; close and open it again to see the other version.',

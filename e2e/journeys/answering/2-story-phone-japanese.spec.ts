@@ -25,7 +25,7 @@ test('from a comment to a DM, on a phone in Japanese', async ({ page, context, a
     await page.goto(appUrl);
     await expect(page.getByRole('button', { name: say('Sign in with Instagram') })).toBeVisible();
     await looksRight('on the sign-in page');
-    await seller.signIn('doce.de.bairro');
+    await seller.signIn('doce.de.bairro', { walks: true });
     await expect(page.getByRole('region', { name: say('First steps') })).toContainText(say('Turn a post on'));
     await looksRight('on Home');
   });

@@ -66,7 +66,9 @@ async function expectReasons(story: Locator): Promise<void> {
 
 test.describe('killed in the middle', () => {
   // The page asks a server that is away.
-  test.use({ provoked: [/ERR_CONNECTION_REFUSED|Failed to load resource|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/] });
+  test.use({
+    provoked: { messages: [/ERR_CONNECTION_REFUSED|Failed to load resource|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/] },
+  });
 
   test('kill -9 while Instagram holds its answer: after the restart one DM, one credit, and Activity says how we know', async ({
     page,

@@ -10,7 +10,7 @@ test.use({
   viewport: SIZES.laptop,
   permissions: ['clipboard-read', 'clipboard-write'],
   // An account that lacks its contact gets a 417. The audit looks into the mail's frame too, which runs nothing.
-  provoked: [/the server responded with a status of 417|Blocked script execution in .*\/body/],
+  provoked: { messages: [/the server responded with a status of 417|Blocked script execution in .*\/body/] },
 });
 
 test('a mail appears by itself, unread, and looks as it was meant; its code is copied at a press, its link leads to Recado', async ({

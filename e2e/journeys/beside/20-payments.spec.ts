@@ -48,7 +48,7 @@ test('the board shows an order, its payment, and gives it back; the checkout nam
 
 test.describe('in English', () => {
   // An address that is nobody's.
-  test.use({ locale: 'en-GB', provoked: [/status of 404 .*\/nowhere/] });
+  test.use({ locale: 'en-GB', provoked: { messages: [/status of 404 .*\/nowhere/] } });
 
   test('the same board, and an act', async ({ page, paymentsUrl }) => {
     await page.goto(`${paymentsUrl}/shop`);

@@ -17,7 +17,7 @@ const agree = (page: Page) => page.getByRole('button', { name: say('components.c
 let collector: FakeCollector;
 let world: OwnWorld;
 
-test.use({ locale: 'pt-BR', consented: false, provoked: [/status of 500|ERR_INTERNET_DISCONNECTED/] });
+test.use({ locale: 'pt-BR', consented: false, provoked: { messages: [/status of 500|ERR_INTERNET_DISCONNECTED/] } });
 test.setTimeout(300_000);
 test.beforeAll(async () => {
   collector = await startCollector(IDS);
@@ -149,6 +149,28 @@ test('nothing is told before somebody agreed; then each thing that is done, once
     await expectEvents(automation({ event: 'save', success: true }));
   });
 
+  await test.step('an act of the list that fails whole is counted as failed for each, and nothing of it stays', async () => {
+    const failed = (event: 'save' | 'remove') => ({
+      name: 'automation',
+      params: { type: 'post', event, success: false },
+    });
+    await page.route(/\/api\/automations\/(switch|bin)$/, (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal_error' } }),
+    );
+    await seller.enter('All kinds');
+    const answers = page.getByRole('switch', { name: say('Answers: {name}', { name: 'Anel de prata' }) });
+    await answers.press('Space');
+    await expectEvents(failed('save'));
+    await expect(answers).toBeChecked();
+    await page.getByRole('button', { name: say('Select'), exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Anel de prata' }).check();
+    await page.getByRole('button', { name: say('Move to the bin'), exact: true }).click();
+    await expectEvents(failed('remove'));
+    await expect(answers).toBeChecked();
+    await page.unroute(/\/api\/automations\/(switch|bin)$/);
+    await seller.enter('Posts');
+  });
+
   await test.step('a save that waited for the connection is counted once it is done', async () => {
     await seller.configure('Anel de prata');
     await expectEvents({ name: 'automation', params: expect.objectContaining({ event: 'open' }) });
@@ -236,7 +258,14 @@ test('nothing is told before somebody agreed; then each thing that is done, once
       await expectEvents({ name: 'personalisation', params: { type: 'language', language } });
     }
     await expect.poll(() => collector.hits.length).toBeGreaterThan(before + 1);
+    // As Google's own script leaves them: on the widest domain that takes them, which here is the host.
+    const cookiesOfTag = async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('_ga'));
+    await page
+      .context()
+      .addCookies(['_ga', `_ga_${TAG.slice(2)}`].map((name) => ({ name, value: 'GS1.1', url: appUrl })));
+    expect(await cookiesOfTag()).toHaveLength(2);
     await page.getByRole('switch', { name: say('Count how I use Recado') }).uncheck({ force: true });
+    await expect.poll(cookiesOfTag).toEqual([]);
     await expect(agree(page)).toBeVisible();
     expect(await page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), TAG)).toBe(true);
     expect(await page.evaluate(() => localStorage.getItem('countedAs'))).toBeNull();

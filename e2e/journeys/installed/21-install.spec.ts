@@ -10,7 +10,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 // A list that was being read while somebody signed out is refused.
-test.use({ provoked: [/status of 401/] });
+test.use({ provoked: { messages: [/status of 401/] } });
 
 /** Lets the browser hand over its prompt, which a browser without a window never does; counts how often it is shown. */
 async function offer(page: Page, outcome: 'accepted' | 'dismissed'): Promise<() => Promise<number>> {

@@ -13,7 +13,9 @@ const LATEST = '/builds/latest.json';
 
 test.use({
   serviceWorkers: 'allow',
-  provoked: [/ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|FAILED)/],
+  provoked: {
+    messages: [/ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|FAILED)/],
+  },
 });
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: say('components.pwa_update.title') });
@@ -114,7 +116,10 @@ test('an open tab asks once an hour, and not while nobody sees it', async ({ pag
 
 test.describe('a part that a newer build replaced', () => {
   // The worker would have kept it.
-  test.use({ serviceWorkers: 'block', provoked: [/status of 404 .*new-sheet|dynamically imported module/] });
+  test.use({
+    serviceWorkers: 'block',
+    provoked: { messages: [/status of 404 .*new-sheet|dynamically imported module/] },
+  });
 
   test('loads the page anew by itself, once in ten seconds; then it is said', async ({ page, appUrl, sim }) => {
     const { username } = await sim.shop('loja.peca', []);

@@ -9,9 +9,11 @@ const say = wordsOf('pt-BR');
 test.use({
   serviceWorkers: 'allow',
   // Nothing answers behind a door that is shut.
-  provoked: [
-    /ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|FAILED)|of 410/,
-  ],
+  provoked: {
+    messages: [
+      /ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|FAILED)|of 410/,
+    ],
+  },
 });
 
 /** The paths that this origin's worker keeps. */

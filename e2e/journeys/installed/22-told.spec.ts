@@ -95,16 +95,23 @@ interface Shown {
 /** The worker's own world, as much of it as is played or looked at: the types of pages do not have it. */
 interface WorkerScope {
   shown: Map<string, Shown>;
+  opened: string[];
+  clients: { openWindow(url: string): Promise<unknown> };
   registration: { showNotification(title: string, options: Omit<Shown, 'title'>): Promise<void> };
   ExtendableEvent: typeof Event;
   dispatchEvent(event: Event): boolean;
 }
 
-/** Keeps what the worker shows by its tag, as a device does: this browser, which has no screen, shows nothing and lets nobody press it. */
+/**
+ * Keeps what the worker shows by its tag, as a device does, and the tabs that it opens: this browser, which has no screen, shows nothing,
+ * and lets nobody press it.
+ */
 function playScreen(worker: Worker): Promise<void> {
   return worker.evaluate(() => {
     const scope = self as unknown as WorkerScope; // as: it runs in the worker
     scope.shown = new Map();
+    scope.opened = [];
+    scope.clients.openWindow = async (url) => scope.opened.push(url);
     scope.registration.showNotification = async (title, options) => {
       scope.shown.set(options.tag, { title, ...options });
     };
@@ -117,6 +124,11 @@ function shown(worker: Worker): Promise<Omit<Shown, 'data'>[]> {
     const scope = self as unknown as WorkerScope; // as: it runs in the worker
     return [...scope.shown.values()].map(({ title, body, tag }) => ({ title, body, tag }));
   });
+}
+
+/** The addresses that a new tab was opened for. */
+function opened(worker: Worker): Promise<string[]> {
+  return worker.evaluate(() => (self as unknown as WorkerScope).opened); // as: it runs in the worker
 }
 
 /** Presses the one notification that is shown. */
@@ -199,9 +211,31 @@ test('told when it matters: a push is received and opened, the bell counts, and 
   // Said again, it takes the place of the one that is shown.
   await deliver(content);
   await expect.poll(async () => (await shown(worker)).length).toBe(1);
+  await page.evaluate(() => Object.assign(window, { loaded: 'once' }));
   await press(worker);
   await expect(page).toHaveURL(/\/settings\/connection$/);
   await expect.poll(() => shown(worker)).toEqual([]);
+  // The tab that shows it already stays as it is.
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await deliver(content);
+  await expect.poll(async () => (await shown(worker)).length).toBe(1);
+  await press(worker);
+  await expect.poll(() => shown(worker)).toEqual([]);
+  expect(await page.evaluate(() => Reflect.get(window, 'loaded'))).toBe('once');
+  expect(await opened(worker)).toEqual([]);
+
+  // Nobody is led away from what they write: it opens beside.
+  await page.goto(`${appUrl}/profile`);
+  const field = page.getByRole('textbox').first();
+  await field.fill('escrito@loja.example');
+  await field.blur();
+  await deliver(content);
+  await expect.poll(async () => (await shown(worker)).length).toBe(1);
+  await press(worker);
+  await expect.poll(() => opened(worker)).toEqual(['/settings/connection']);
+  await expect(field).toHaveValue('escrito@loja.example');
+  await expect(page).toHaveURL(/\/profile$/);
 
   await page.goto(`${appUrl}/automations`);
   await page.getByRole('button', { name: 'Avisos: 1 não lido' }).first().click();

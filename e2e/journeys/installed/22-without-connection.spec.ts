@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../journey.ts';
 import { callsAs } from '../../rooms/calls-as.ts';
+import { appIsKept, away, isKept, keptAnswers, offline } from '../../rooms/no-signal.ts';
 import { recado } from '../../rooms/recado.ts';
 import { look } from '../../world/look.ts';
 import type { Shop } from '../../world/simulator-api.ts';
@@ -11,7 +12,7 @@ const say = wordsOf('pt-BR');
 test.use({
   serviceWorkers: 'allow',
   // Calls and pictures that are asked for while nothing can be reached, and what the server does not take of an edit.
-  provoked: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|status of (409|401)/],
+  provoked: { messages: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|status of (409|401|500)/] },
 });
 
 interface Saved {
@@ -55,11 +56,6 @@ async function callsOf(page: Page, { appUrl, shop }: { appUrl: string; shop: Sho
   return { send, path, there };
 }
 
-/** Resolves once the answers of these addresses are kept, which is when the browser has nothing else to do. */
-async function isKept(page: Page, ...addresses: string[]): Promise<void> {
-  await expect.poll(() => keptAnswers(page)).toEqual(expect.arrayContaining(addresses));
-}
-
 async function close(page: Page): Promise<void> {
   await page
     .getByRole('dialog')
@@ -79,40 +75,6 @@ async function enter(page: Page, room: string) {
 const row = (page: Page, shop: Shop) => page.getByRole('link', { name: captionOf(shop), exact: true });
 const captionOf = (shop: Shop) => `Caneca de ${shop.username}`;
 const message = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: say('Message'), exact: true });
-const offline = (page: Page) => page.getByRole('status').filter({ hasText: say('No connection.') });
-
-function keptAnswers(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const asked = indexedDB.open('recado');
-        asked.onerror = () => resolve([]);
-        asked.onsuccess = () => {
-          const database = asked.result;
-          if (!database.objectStoreNames.contains('answers')) return resolve([]);
-          const keys = database.transaction('answers').objectStore('answers').getAllKeys();
-          keys.onsuccess = () => {
-            database.close();
-            resolve(keys.result.map((key) => String(key).split(' ')[1]?.split('?')[0] ?? ''));
-          };
-        };
-      }),
-  );
-}
-
-/** Every file of every screen is kept once nobody waits. */
-async function appIsKept(page: Page): Promise<void> {
-  const missing = () =>
-    page.evaluate(async () => {
-      const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content;
-      const list = await (await fetch(`/builds/${build}.json`)).json();
-      const { files, words } = list as { files: string[]; words: Record<string, string[]> }; // as: the build's own list
-      const all = [...files, ...(words['pt-br'] ?? [])];
-      const kept = await Promise.all(all.map((file) => caches.match(file, { ignoreVary: true })));
-      return kept.filter((one) => one === undefined).length;
-    });
-  await expect.poll(missing).toBe(0);
-}
 
 /** Opens the form from the list, writes another message and saves it. */
 async function edit(page: Page, shop: Shop, text: string): Promise<void> {
@@ -257,6 +219,33 @@ test('a switch waits too, an undo takes it back, and whoever signs out is asked 
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
 });
 
+test('whoever deletes the account is told what was never saved, and nothing of it stays', async ({
+  page,
+  context,
+  appUrl,
+  sim,
+}) => {
+  const shop = await shopOf(sim, 'loja.desistente');
+  await lookedAround(page, { appUrl, shop });
+  await openList(page);
+  await away(context, page);
+  await edit(page, shop, 'Nunca salvo');
+  // The server is there again, and does not take it.
+  await context.route('**/api/automations/posts/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { code: 'internal_error' } })
+      : route.fallback(),
+  );
+  await context.setOffline(false);
+  await page.goto(`${appUrl}/exclusion`);
+  await expect(page.getByText(/^1 alteração está só neste navegador e ainda não foi salva/)).toBeVisible();
+  await look(page, { name: 'exclusion-with-edits', locale: 'pt-BR' });
+  await page.getByRole('textbox').fill('excluir');
+  await page.getByRole('button', { name: say('Delete in 15 days') }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+});
+
 test('a session that the server ends takes the last answers with it, and leaves what waits to the next sign-in', async ({
   page,
   context,
@@ -281,12 +270,6 @@ test('a session that the server ends takes the last answers with it, and leaves 
     settings: { messagetitletexts: ['Antes do fim da sessão'] },
   });
 });
-
-/** Cuts the network, and waits until the page knows. */
-async function away(context: BrowserContext, page: Page): Promise<void> {
-  await context.setOffline(true);
-  await expect(offline(page)).toBeVisible();
-}
 
 test.describe('where the answer of a save is lost', () => {
   test.use({ serviceWorkers: 'block' });

@@ -21,7 +21,7 @@ const wanted = process.env.LOOKS === 'all' ? LOCALES : LOCALES.slice(0, 1);
 for (const { locale, browser: language, admin } of wanted) {
   test.describe(locale, () => {
     // The payout that asks for a sign-in first.
-    test.use({ locale: language, provoked: [/403 .*\/api\/affiliate\/payouts/] });
+    test.use({ locale: language, provoked: { messages: [/403 .*\/api\/affiliate\/payouts/] } });
 
     test('friends come by a link and pay; thirty days later the commission is asked for, and an administrator pays it', async ({
       page,

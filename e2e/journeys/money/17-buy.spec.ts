@@ -13,7 +13,7 @@ const MESSAGES = planName('pt-BR', 'self-service');
 test.use({
   locale: 'pt-BR',
   viewport: SIZES.phone,
-  provoked: [/Failed to load resource: the server responded with a status of (403|417)/],
+  provoked: { messages: [/Failed to load resource: the server responded with a status of (403|417)/] },
 });
 
 test('a visitor chooses a plan, signs in, says who they are, pays with Pix; posts run dry, hold, and go on when topped up', async ({

@@ -29,7 +29,7 @@ const wanted = process.env.LOOKS === 'all' ? LOCALES : LOCALES.slice(0, 1);
 for (const { locale, browser: language, admin, used, unknown } of wanted) {
   test.describe(locale, () => {
     // A code that is used, and one that nobody made.
-    test.use({ locale: language, provoked: [/status of (404|409)/] });
+    test.use({ locale: language, provoked: { messages: [/status of (404|409)/] } });
 
     test('an administrator makes codes; one becomes a plan by its link and a press of the button, and is good once', async ({
       page,

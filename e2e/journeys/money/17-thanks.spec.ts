@@ -7,7 +7,7 @@ import { wordsOf } from '../../world/words-of.ts';
 
 const say = wordsOf('pt-BR');
 // An order that is nobody's.
-test.use({ locale: 'pt-BR', provoked: [/status of 404/] });
+test.use({ locale: 'pt-BR', provoked: { messages: [/status of 404/] } });
 
 test('the page of thanks is open to all: without a checkout, with a bogus one, with another’s; figures are its owner’s', async ({
   page,

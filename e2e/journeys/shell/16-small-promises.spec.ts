@@ -6,7 +6,7 @@ import { wordsOf } from '../../world/words-of.ts';
 const say = wordsOf('pt-BR');
 
 test.describe('a sign-out that the server does not hear', () => {
-  test.use({ provoked: [/ERR_(BLOCKED_BY_CLIENT|FAILED)|status of 401/] });
+  test.use({ provoked: { messages: [/ERR_(BLOCKED_BY_CLIENT|FAILED)|status of 401/] } });
 
   test('is told: the browser is signed out, the sign-in is not', async ({ page, appUrl, sim }) => {
     const shop = await sim.shop('loja.surda', ['Bacia']);
@@ -31,7 +31,7 @@ test('the page between oneself and somebody else is none for who views nobody', 
 });
 
 test.describe('a screen that cannot be loaded', () => {
-  test.use({ provoked: [/status of 500/] });
+  test.use({ provoked: { messages: [/status of 500/] } });
 
   test('is one page with one main part, which says so once', async ({ page, appUrl, sim }) => {
     const shop = await sim.shop('loja.partida', ['Alguidar']);
@@ -44,7 +44,7 @@ test.describe('a screen that cannot be loaded', () => {
 });
 
 test.describe('short words of what was done', () => {
-  test.use({ provoked: [/status of 500/] });
+  test.use({ provoked: { messages: [/status of 500/] } });
 
   test('are five at most, and close by themselves after five seconds', async ({ page, appUrl, sim }) => {
     const shop = await sim.shop('loja.avisos', []);

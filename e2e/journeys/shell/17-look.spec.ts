@@ -56,7 +56,7 @@ for (const [locale, { first, written }] of Object.entries(WEEKS))
 
 test.describe('the look', () => {
   // The app's own scripts are kept away for a moment.
-  test.use({ locale: 'pt-BR', provoked: [/ERR_FAILED/] });
+  test.use({ locale: 'pt-BR', provoked: { messages: [/ERR_FAILED/] } });
   const say = wordsOf('pt-BR');
 
   test('is there before the first paint, language too, in every tab of the browser', async ({ page, appUrl, sim }) => {

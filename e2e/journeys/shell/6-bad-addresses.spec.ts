@@ -6,7 +6,7 @@ import { wordsOf } from '../../world/words-of.ts';
 const say = wordsOf('pt-BR');
 
 test.describe('an address that leads nowhere', () => {
-  test.use({ provoked: [/status of 404/] });
+  test.use({ provoked: { messages: [/status of 404/] } });
 
   test('is said with its path and 404, signed in or not; a missing file is bare', async ({ page, appUrl, sim }) => {
     const shop = await sim.shop('loja.perdida', []);

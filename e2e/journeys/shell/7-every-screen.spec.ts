@@ -3,6 +3,8 @@ import { recado } from '../../rooms/recado.ts';
 import { salesDesk } from '../../rooms/sales-desk.ts';
 import { look, SIZES } from '../../world/look.ts';
 import { goLive, many } from '../../world/many.ts';
+import { startOwnWorld } from '../../world/own-world.ts';
+import { simulatorApi } from '../../world/simulator-api.ts';
 import { wordsOf } from '../../world/words-of.ts';
 
 const LOCALES = [
@@ -26,7 +28,7 @@ test.setTimeout(300_000);
 for (const { locale, browser } of SIMULATOR_LOCALES) {
   test.describe(`the scenarios before one was told, in ${locale}`, () => {
     // An address that is nobody's.
-    test.use({ locale: browser, provoked: [/status of 404 .*\/nowhere/] });
+    test.use({ locale: browser, provoked: { messages: [/status of 404 .*\/nowhere/] } });
 
     test('of the simulated Instagram', async ({ page, sim }) => {
       await page.goto(`${sim.url}/?tab=scenarios&pane=panel`);
@@ -42,7 +44,7 @@ for (const { locale, browser } of LOCALES) {
 
   test.describe(`every screen in ${locale}`, () => {
     // An address that is nobody's.
-    test.use({ locale: browser, provoked: [/status of 404 .*\/nowhere/] });
+    test.use({ locale: browser, provoked: { messages: [/status of 404 .*\/nowhere/] } });
 
     test('before anything is there', async ({ page, appUrl, sim }) => {
       const username = `vazia.${browser.toLowerCase()}`;
@@ -230,9 +232,13 @@ for (const { locale, browser } of SIMULATOR_LOCALES) {
 
   test.describe(`every screen in ${locale}`, () => {
     // An address that is nobody's.
-    test.use({ locale: browser, provoked: [/status of 404 .*\/nowhere/] });
+    test.use({ locale: browser, provoked: { messages: [/status of 404 .*\/nowhere/] } });
 
-    test('of the simulated Instagram', async ({ page, appUrl, sim }) => {
+    // Its screens list all that there is: not what every journey before has left, at each of them.
+    test('of the simulated Instagram', async ({ page }) => {
+      await using world = await startOwnWorld();
+      const { appUrl } = world;
+      const sim = simulatorApi(world.simulatorUrl);
       const shop = await sim.shop(`olhada.${browser.toLowerCase()}`, ['Primeira peça', 'Segunda peça']);
       const person = await sim.person(`quem.olha.${browser.toLowerCase()}`);
       await page.goto(appUrl);
@@ -265,7 +271,8 @@ for (const { locale, browser } of SIMULATOR_LOCALES) {
       await page.goto(`${sim.url}/?tab=scenarios&pane=panel`);
       await expect(page.getByRole('progressbar')).toBeVisible();
       await look(page, { name: 'simulator-scenarios', locale });
-      await sim.call('POST', '/scenarios/stop');
+      // Nobody listens any more when its world ends.
+      await page.goto('about:blank');
     });
   });
 }

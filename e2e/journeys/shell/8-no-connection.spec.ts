@@ -7,7 +7,7 @@ import { wordsOf } from '../../world/words-of.ts';
 const say = wordsOf('pt-BR');
 
 // Calls, pictures and parts of the app that are asked for while nothing can be reached.
-test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] });
+test.use({ provoked: { messages: [/ERR_INTERNET_DISCONNECTED/] } });
 
 test('without internet a new screen says so, and goes on by itself when there is one again', async ({
   page,
@@ -79,7 +79,7 @@ test('a save without internet waits for it, and nothing that was typed is lost',
 });
 
 test.describe('one call that is held back on its way, while the server answers', () => {
-  test.use({ provoked: [/ERR_(BLOCKED_BY_CLIENT|FAILED)/] });
+  test.use({ provoked: { messages: [/ERR_(BLOCKED_BY_CLIENT|FAILED)/] } });
 
   for (const [what, hold] of [
     ['an ad blocker', (route: Route) => route.abort('blockedbyclient')],

@@ -20,7 +20,7 @@ const CORPUS = [
 
 test.describe('T10, T21: what strangers write', () => {
   // Only what the last step tries on purpose.
-  test.use({ provoked: [/TrustedHTML|TrustedScript|Trusted ?Type/] });
+  test.use({ provoked: { messages: [/TrustedHTML|TrustedScript|Trusted ?Type/] } });
 
   test('is text in every room; the page itself could not run it', async ({ page, appUrl, sim }) => {
     const shop = await sim.shop('loja.hostil', CORPUS);

@@ -98,6 +98,7 @@ export const homeRoutes = routes({
     path: '/home/steps',
     summary: 'Puts a step away on every device, or takes it back; harmless any number of times',
     access: 'account',
+    idempotent: true,
     body: z.strictObject({ step: z.enum(HOME_STEPS), away: z.boolean() }),
     answer: z.object({}),
   },

@@ -117,6 +117,7 @@ export {
   TEMPLATES,
   type Template,
 } from './settings/settings.ts';
+export { readSteps, SHORT, STEP_LINE, STEP_PART, type StoredSteps, storeSteps } from './short-steps.ts';
 export { BEGINNING_WORDS } from './words/beginning-words.ts';
 export { FOLLOW_GATE_WORDS } from './words/follow-gate-words.ts';
 export { OPENING_WORDS } from './words/opening-words.ts';

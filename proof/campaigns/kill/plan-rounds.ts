@@ -16,6 +16,7 @@ export const KILL_VISITS = {
   'send.bytesWritten': 30,
   'send.responseRead': 30,
   'record.beforeTx': 12,
+  'record.afterPlain': 8,
   'record.afterCommit': 12,
   'recon.afterRead': 2,
   'rollover.mid': 3,

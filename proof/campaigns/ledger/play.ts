@@ -8,7 +8,7 @@ import {
   settleCredits,
   withdraw,
 } from '../../../apps/server/src/features/credits/index.ts';
-import { letGoPaid } from '../../../apps/server/src/pipeline/deliveries/let-go-paid.ts';
+import { letGoPaid } from '../../../apps/server/src/pipeline/deliveries/let-go/let-go-paid.ts';
 import { asAccountId, asDeliveryId, type DeliveryId } from '../../../apps/server/src/platform/ids/index.ts';
 import type { Draw } from '../seeded.ts';
 import { type Books, KINDS, type Opened, type Settled } from './books.ts';

@@ -38,9 +38,10 @@ export function noRows(name: string): Result {
   return (statement, rows) => (statement.name === name ? [] : rows);
 }
 
-/** The list that a statement takes at this place. */
+/** The list that a statement takes at this place, however it is sent. */
 export function listAt({ name, values }: Statement, at: number): unknown[] {
-  const list = values[at];
+  const given = values[at];
+  const list = given instanceof Object && 'list' in given ? given.list : given;
   if (!Array.isArray(list)) throw new Error(`${name} no longer takes a list at ${at}`);
   return list;
 }
@@ -66,14 +67,9 @@ export function withValue(statement: Statement, at: number, value: unknown): Sta
 
 /** `settle` writes a list of rows. */
 export function changing(change: (row: Row) => Row): Rewrite {
-  return changingRows('pipeline.change', change);
-}
-
-/** The rows of a statement whose first value is a list of them, as JSON. */
-export function changingRows(name: string, change: (row: Row) => Row): Rewrite {
-  return onlyFor(name, (statement) => {
-    const rows = JSON.parse(String(statement.values[0])) as Row[]; // as: see above
-    return { ...statement, values: [JSON.stringify(rows.map(change)), ...statement.values.slice(1)] };
+  return onlyFor('pipeline.change', (one) => {
+    const rows = JSON.parse(String(one.values[0])) as Row[]; // as: see above
+    return { ...one, values: [JSON.stringify(rows.map(change)), ...one.values.slice(1)] };
   });
 }
 
@@ -100,6 +96,11 @@ export function withZeros(at: number): Rewrite {
       listAt(one, at).map(() => 0),
     ),
   );
+}
+
+/** The record of plain confirmations, with a part of it replaced. */
+export function plainly(part: string, by: string): Rewrite {
+  return onlyFor('pipeline.confirm_plain', (one) => ({ ...one, text: swapped(one.text, part, by) }));
 }
 
 export function releasedAsSpent(statement: Statement): Statement {
@@ -133,7 +134,7 @@ export function doubting(isMistaken: (outcome: Extract<SendOutcome, { k: 'unknow
 export const neverResting = {
   rewrite: onlyFor('pipeline.guards', (one) => ({
     ...one,
-    text: swapped(one.text, 'where repeat_guards.at', 'where true or repeat_guards.at'),
+    text: swapped(one.text, 'when repeat_guards.at', 'when true or repeat_guards.at'),
   })),
   result: ({ name }: Statement, rows: Row[]): Row[] => (name === 'pipeline.repeats' ? [] : rows),
 };

@@ -17,14 +17,14 @@ const NEAR: Record<string, number> = {
   'a code of anybody': 6,
   'signature over JSON written anew': 2,
   'only the first update of a body is stored': 4,
-  'voice not held back': 8,
+  'voice not held back': 4,
   'welcomed at each comment': 4,
-  'stale attempt is sent again': 32,
-  'refund after sent': 6,
+  'stale attempt is sent again': 2,
+  'refund after sent': 4,
   'unknown is sent again': 4,
   'welcome twice': 13,
   'asked without end': 2,
-  'no settle time': 11,
+  'no settle time': 4,
   'welcome forgotten': 9,
 };
 const MOST_SEEDS = 60;

@@ -1,6 +1,8 @@
 import {
   answersLost,
   arrivesLate,
+  diesInCalls,
+  echoesFirst,
   fewMessages,
   fewPeople,
   manyMessages,
@@ -14,16 +16,18 @@ import {
   anyState,
   bindsAnything,
   changing,
-  changingRows,
   doubting,
   found,
   freshKeys,
+  listAt,
   neverResting,
   noneBefore,
   onlyFor,
   ownersForgotten,
+  plainly,
   releasedAsSpent,
   swapped,
+  withValue,
   withZeros,
 } from './plant.ts';
 import { PLANTED_IN_FIELD } from './planted-in-field.ts';
@@ -60,11 +64,32 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
       return { rewrite: (statement) => store(intents(answered(statement))) };
     },
   },
+  'an arrival decided twice': {
+    hostile: webhooksTwice,
+    says: 'What was decided still waits to be, and neither the intended message nor whom it answered is recognised.',
+    foundBy: ['S1'],
+    plant() {
+      const intents = freshKeys('pipeline.intents', 1);
+      const answered = freshKeys('pipeline.answered', 1);
+      const still = onlyFor('pipeline.done', (one) => ({
+        ...one,
+        text: swapped(
+          one.text,
+          `set state = 'done'`,
+          `set state = case when i.decided_at is null then 'pending' else 'done' end`,
+        ),
+      }));
+      return { ...neverResting, rewrite: (one) => still(intents(answered(neverResting.rewrite(one)))) };
+    },
+  },
   'update done without a delivery': {
     says: 'The decision marks the update as done and forgets the deliveries.',
     foundBy: ['L1'],
     plant: () => ({
-      rewrite: onlyFor('pipeline.deliveries', (one) => ({ ...one, values: ['[]', ...one.values.slice(1)] })),
+      rewrite: onlyFor('pipeline.deliveries', (one) => ({
+        ...one,
+        values: one.values.map((value) => (typeof value === 'number' ? value : [])),
+      })),
     }),
   },
   'forged webhook accepted': {
@@ -81,6 +106,25 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
       answersEarly: (names) => names.includes('pipeline.pick') || names.includes('pipeline.lanes_spent'),
     }),
   },
+  'a claim without its lease': {
+    hostile: (swarm) => Object.assign(swarm, { crashEvery: 3_000, processes: 1 }),
+    says: 'What is taken as it is decided is named by no claim: nobody comes for it when its process ends.',
+    foundBy: ['S11', 'S4'],
+    plant: () => ({
+      rewrite: onlyFor('pipeline.claim', (one) => ({
+        ...one,
+        text: 'select $1::uuid, $2::float8, $3::uuid[], $4::uuid[]',
+      })),
+    }),
+  },
+  'a claim that goes too early': {
+    hostile: (swarm) => Object.assign(swarm, { crashEvery: 3_000, processes: 1 }),
+    says: 'A claim is over before its lease is, whatever of it is being sent.',
+    foundBy: ['S11', 'S4'],
+    plant: () => ({
+      rewrite: onlyFor('pipeline.claims_over', (one) => ({ ...one, text: 'delete from claims' })),
+    }),
+  },
   'unknown is sent again': {
     hostile: answersLost,
     says: 'A message of unknown outcome is sent again, as job queues do.',
@@ -92,7 +136,7 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     }),
   },
   'stale attempt is sent again': {
-    hostile: (swarm) => Object.assign(swarm, { crashEvery: 3_000, processes: 1 }),
+    hostile: diesInCalls,
     says: 'An attempt whose lease ran out goes back to ready.',
     foundBy: ['S1'],
     plant() {
@@ -159,9 +203,11 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'no entry of what was spent': {
     says: 'Balances move without a line in the ledger.',
     foundBy: ['C8'],
-    plant: () => ({
-      rewrite: onlyFor('credits.move_entries', (one) => ({ ...one, values: one.values.map(() => []) })),
-    }),
+    plant() {
+      const settled = onlyFor('credits.move_entries', (one) => ({ ...one, values: one.values.map(() => []) }));
+      const plain = plainly('from captured\n', 'from captured where false\n');
+      return { rewrite: (statement) => plain(settled(statement)) };
+    },
   },
   'no release on failure': {
     hostile: refusals,
@@ -200,7 +246,9 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'released into a period that is over': {
     hostile(swarm) {
       refusals(swarm);
-      Object.assign(swarm, { periodEnds: true, credits: 'unlimited' });
+      // Much is on its way when it ends.
+      Object.assign(swarm, { periodEnds: true, credits: 'unlimited', comments: 16, span: 10_000 });
+      Object.assign(swarm.network, { slowMs: 1_500 });
     },
     says: 'A credit that comes back after its period ended is booked as if it could be used.',
     foundBy: ['C8'],
@@ -211,7 +259,19 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'what was sent stays held': {
     says: 'The credit of a message that Instagram confirmed is never spent.',
     foundBy: ['C1', 'C8'],
-    plant: () => ({ rewrite: withZeros(2) }),
+    plant() {
+      const settled = withZeros(2);
+      const plain = plainly('held = g.held - l.spent, spent = g.spent + l.spent', 'held = g.held');
+      return { rewrite: (statement) => plain(settled(statement)) };
+    },
+  },
+  'a plain confirmation hides an early echo': {
+    hostile: echoesFirst,
+    says: 'A message whose echo came before its answer is recorded as if none had been seen: that echo stays nobody’s.',
+    foundBy: ['S6'],
+    plant: () => ({
+      rewrite: plainly('where s.mid = a.mid', 'where false and s.mid = a.mid'),
+    }),
   },
   'goodwill is not booked': {
     hostile: nobodyKnows,
@@ -223,7 +283,13 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     says: 'Public replies and second steps cost a credit as well.',
     foundBy: ['C2', 'C1'],
     plant: () => ({
-      rewrite: changingRows('pipeline.deliveries', (row) => ({ ...row, credits: 1 })),
+      rewrite: onlyFor('pipeline.deliveries', (one) =>
+        withValue(
+          one,
+          14,
+          listAt(one, 14).map(() => 1),
+        ),
+      ),
     }),
   },
   'cooldown forgotten': {

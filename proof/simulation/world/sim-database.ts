@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { columnTypes } from '../../../apps/server/src/platform/db/column-types.ts';
-import type { Rows } from '../../evidence/evidence.ts';
+import type { Rows, SeenRow } from '../../evidence/evidence.ts';
 import { readRows } from '../../evidence/read-rows.ts';
 import { REACHED } from '../rare-states.ts';
 
@@ -14,6 +14,7 @@ export interface SimDatabase {
   /** Sets the time that the owner's statements see as now. */
   setTime(ms: number): Promise<void>;
   readRows(): Promise<Rows>;
+  readSeen(): Promise<SeenRow[]>;
   /** The rare states that the rows show. */
   reached(): Promise<string[]>;
   /** True when nothing is left that time alone would change. */
@@ -67,6 +68,7 @@ const SETTINGS = [
   'set enable_seqscan = off',
   'set enable_hashjoin = off',
   'set enable_mergejoin = off',
+  "set recado.claims = 'written'",
 ];
 const QUIET = `select not exists (select from inbox where state = 'pending') and not exists (select from remix_sightings) and not exists (select from edits_of_zero) and not exists (
     select from deliveries d where d.state in ('ready', 'sending', 'unknown') or (d.state = 'held' and not exists (
@@ -99,6 +101,8 @@ export async function openSimDatabase({
     },
     setTime: (ms) => setTime(owner, ms),
     readRows: () => readRows(reader),
+    readSeen: async () =>
+      (await reader.query<SeenRow>('select account_id, mid, delivery_id from seen_messages order by mid')).rows,
     async reached() {
       const [row = {}] = (await owner.query<Record<string, boolean>>(named(REACHED))).rows;
       return Object.keys(row).filter((name) => row[name]);

@@ -66,12 +66,13 @@ const listOf = async ({ token }: Pick<Shop, 'token'>) =>
 const choose = (shop: Shop, kind: NoticeKind, way: string) =>
   bed.call('PUT /settings/notices', { token: shop.token, body: { kind, way } });
 
-/** Nothing waits in the queue of pushes for this account, and nothing of it is under way. */
+/** Nothing waits in the queue of pushes for this account, and nothing of it is under way; making sure of it is later. */
 async function pushed({ userId }: Shop): Promise<void> {
   const open = async () =>
     (
       await database.query<{ n: number }>(
-        `select count(*)::int as n from jobs.job where name in ('pushes', 'mails') and state in ('created', 'active') and data->>'accountId' = $1`,
+        `select count(*)::int as n from jobs.job where name in ('pushes', 'mails') and state in ('created', 'active')
+          and data->>'accountId' = $1 and not (name = 'pushes' and data->>'deviceId' is null)`,
         [userId],
       )
     ).rows[0]?.n;

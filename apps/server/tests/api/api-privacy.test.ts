@@ -270,6 +270,7 @@ test('P5: the export holds every table of the account, no secret, and nothing th
   );
   for (const [name, content] of files) if (name.endsWith('.json')) JSON.parse(content);
   expect(JSON.parse(files.get('data/inbox.json') ?? '')).toHaveLength(await count('inbox', dora.userId));
+  expect(files.get('data/inbox.json')).toContain('"code":"matched_word"');
   expect(files.get('account.json')).toContain('canary.dora');
   expect(files.get('data/automation_versions.json')).toContain('canary answer');
   expect(files.get('data/sales_sources.json')).toContain('hotmart');

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PipelineBed, startPipelineBed } from '../beds/pipeline-bed.ts';
 
@@ -12,6 +13,8 @@ interface Begun {
   state: string | undefined;
   attempt: number | undefined;
   hasLease: boolean | undefined;
+  /** A claim whose lease is no shorter names it. */
+  isNamed: boolean | undefined;
   /** How many calls this comment has had, this one included. */
   call: number;
 }
@@ -23,11 +26,19 @@ test('S2 before each call its attempt is committed: sending, with its number and
   const look = async (kind: string, commentId: string) => {
     const call = (calls.get(`${kind} ${commentId}`) ?? 0) + 1;
     calls.set(`${kind} ${commentId}`, call);
-    const { rows } = await bed.pool.query<{ state: string; attempt: number; leased: boolean }>(
-      'select state, attempt, lease_until is not null as leased from deliveries where comment_id = $1 and kind = $2',
+    const { rows } = await bed.pool.query<{ state: string; attempt: number; leased: boolean; named: boolean }>(
+      `select d.state, d.attempt, d.lease_until is not null as leased, coalesce(c.lease_until >= d.lease_until, false) as named
+        from deliveries d left join claimed c on c.account_id = d.account_id and c.id = d.id and c.lease_until >= d.lease_until
+        where d.comment_id = $1 and d.kind = $2`,
       [commentId, kind],
     );
-    begun.push({ state: rows[0]?.state, attempt: rows[0]?.attempt, hasLease: rows[0]?.leased, call });
+    begun.push({
+      state: rows[0]?.state,
+      attempt: rows[0]?.attempt,
+      hasLease: rows[0]?.leased,
+      isNamed: rows[0]?.named,
+      call,
+    });
   };
   const watched: typeof instagram = {
     ...instagram,
@@ -51,10 +62,41 @@ test('S2 before each call its attempt is committed: sending, with its number and
   await other.close();
   expect(begun.length).toBeGreaterThan(20);
   expect(begun.filter(({ call }) => call > 1).length).toBeGreaterThan(0);
-  for (const one of begun) expect(one).toEqual({ state: 'sending', attempt: one.call, hasLease: true, call: one.call });
+  for (const one of begun)
+    expect(one).toEqual({ state: 'sending', attempt: one.call, hasLease: true, isNamed: true, call: one.call });
+  expect((await bed.pool.query('select from claims')).rowCount).toBe(0);
 });
 
 test('a process that ends in the middle of its start ends', async () => {
   const ends = Array.from({ length: 5 }, () => bed.another().close());
   await Promise.all(ends);
+});
+
+test('S11 a claim goes when its lease is over, and not while something of it is being sent', async () => {
+  const other = bed.another();
+  await bed.faults({ errors5xx: 0 });
+  const account = await bed.account();
+  await bed.comment(account, 'quero');
+  await bed.until(async () => (await bed.deliveries(account))[0]?.state === 'sent');
+  const [delivery] = await bed.deliveries(account);
+  if (!delivery) throw new Error('a comment that matches has a delivery');
+  const { id } = delivery;
+  // As a process of the version before claims does: the database writes them.
+  const before = new pg.Client({ connectionString: bed.database.appUrl });
+  await before.connect();
+  const take = (state: string, left: string) =>
+    before.query(
+      `update deliveries set state = $3, lease_until = case when $3 = 'sending' then db_now() + $4::interval end where account_id = $1 and id = $2`,
+      [account.id, id, state, left],
+    );
+  const claims = async () => (await bed.pool.query('select from claims')).rowCount;
+  await before.query('begin');
+  for (const left of ['1 hour', '-2 seconds', '-1 second']) await take('sending', left);
+  await before.query('commit');
+  expect(await claims()).toBe(3);
+  // The lease that is over is ended through its claims, and those go; the other one stays for its hour.
+  await expect.poll(claims).toBe(1);
+  expect((await bed.deliveries(account))[0]?.state).not.toBe('sending');
+  await before.end();
+  await other.close();
 });

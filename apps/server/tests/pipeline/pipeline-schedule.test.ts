@@ -1,3 +1,4 @@
+import { readSteps, type StoredSteps } from '@recado/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../beds/pipeline-bed.ts';
 import { withoutCredits } from '../beds/without-credits.ts';
@@ -14,11 +15,11 @@ const now = () => bed.deps.ports.clock.now();
 const past = (time: number) => bed.deps.ports.clock.sleep(time - now() + 50, 'the schedule turns');
 
 async function whatCameOf({ id }: BedAccount) {
-  const { rows } = await bed.pool.query<{ outcome: string; steps: { code: string; values: unknown }[] }>(
+  const { rows } = await bed.pool.query<{ outcome: string; steps: StoredSteps }>(
     `select outcome, steps from inbox where account_id = $1 and kind = 'comment' order by id`,
     [id],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, steps: readSteps(row.steps) }));
 }
 
 describe('a comment', () => {

@@ -333,6 +333,7 @@ const claimed = (account: BedAccount, id: string) => ({
   comment_id: '1',
   content: { shape: 'text', text: 'oi' } as const, // as: a literal of the union
   attempt: 1,
+  claim: '00000000-0000-7000-8000-0000000000c1',
   claimedMono: performance.now(),
 });
 

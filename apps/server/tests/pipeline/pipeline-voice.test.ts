@@ -167,6 +167,46 @@ test('a voice message that another app sent, or that somebody else got, is no pr
   expect((await bed.deliveries(shop))[0]?.message_id).toBe(`own-${fan.id}`);
 });
 
+test.each([
+  ['one that went for certain, though no answer said which message it is', 'sent'],
+  ['one in doubt', 'unknown'],
+])(
+  'a message without words that a conversation shows proves no voice message while it may be another: %s',
+  { timeout: 120_000 },
+  async (_name, state) => {
+    const shop = await bed.account({ credits: 10, settings: { template: 'buttons' } });
+    const audioId = await audioOf(shop);
+    await bed.automate(shop, { kind: 'direct', settings: { ...DIRECT, audioId, template: 'audio' } });
+    const { id: personId } = await bed.person();
+    const rows = async () => (await bed.deliveries(shop)).filter(({ kind }) => kind !== 'public_reply');
+    const look = (when: string) =>
+      bed.pool.query(
+        `update deliveries set next_at = db_now() + $2::interval where account_id = $1 and kind = 'private_reply' and state = 'unknown'`,
+        [shop.id, when],
+      );
+    await bed.faults({ loseAnswers: 1, echoes: 'lost' });
+    await bed.comment(shop, 'quero', personId);
+    await expect.poll(async () => (await rows())[0]?.doubts, { interval: 5, timeout: 10_000 }).toBe(1);
+    if (state === 'unknown') await look('1 hour');
+    await bed.faults({ loseAnswers: 0 });
+    await expect.poll(async () => (await rows())[0]?.state, { timeout: 20_000 }).toBe(state);
+    await bed.faults({ errors5xx: 1, error5xxExecutes: false });
+    await bed.sim('POST', `/threads/${shop.igId}/${personId}/messages`, { text: 'quero' });
+    await expect.poll(async () => (await rows())[1]?.doubts, { interval: 5, timeout: 20_000 }).toBe(1);
+    await bed.faults({ errors5xx: 0 });
+    const reads = async () =>
+      (await bed.sim<{ path: string }[]>('GET', '/traffic')).filter(({ path }) => path.includes('/conversations?'))
+        .length;
+    const before = await reads();
+    // One in doubt is looked for as long as the other may own what is there; two looks end it beside one that went for certain.
+    await bed.until(async () => (await rows())[1]?.state !== 'unknown' || (await reads()) >= before + 3);
+    await look('0 seconds');
+    expect(await settled(shop, 2)).toMatchObject([{ state: 'sent' }, { state: 'unprovable' }]);
+    expect(await arrived(shop)).toEqual(['button']);
+    expect(await credits(shop)).toEqual({ available: 9, held: 0, spent: 1 });
+  },
+);
+
 test('an audio that is gone when its turn comes fails with its reason, and the credit comes back', async () => {
   const key = `gone${++made}`;
   const { shop } = await asked({ template: 'audio' }, { key });

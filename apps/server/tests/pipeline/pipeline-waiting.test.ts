@@ -1,3 +1,4 @@
+import { readSteps, type StoredSteps } from '@recado/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeDecide } from '../../src/pipeline/decide/decide.ts';
 import { tieRemixes } from '../../src/pipeline/discover/tie-remixes.ts';
@@ -65,11 +66,11 @@ async function got(account: BedAccount, personId: string): Promise<string[]> {
 
 /** How the account's events ended, with the codes of what was considered. */
 async function stories({ id }: BedAccount, on = bed) {
-  const { rows } = await on.pool.query<{ text: string | null; outcome: string; steps: { code: string }[] }>(
+  const { rows } = await on.pool.query<{ text: string | null; outcome: string; steps: StoredSteps }>(
     'select text, outcome, steps from inbox where account_id = $1 order by id',
     [id],
   );
-  return rows.map(({ text, outcome, steps }) => ({ text, outcome, codes: steps.map(({ code }) => code) }));
+  return rows.map(({ text, outcome, steps }) => ({ text, outcome, codes: readSteps(steps).map(({ code }) => code) }));
 }
 
 describe('a remix', () => {

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { readyToTrack } from '../api/usage/track.ts';
 import { i18n } from '../i18n/locale.ts';
+import { firstTouch } from '../ui/first-touch.ts';
 import { nextPause } from '../ui/next-pause.ts';
 import { RedeemedToast } from './banners/redeemed-toast.tsx';
 import { AnswerGuard } from './guards/answer-guard.tsx';
@@ -23,6 +24,8 @@ const AfterFirst = lazy<ComponentType>(() =>
 );
 
 void nextPause().then(readyToTrack);
+// What waits for it begins to wait later.
+void firstTouch();
 
 /** Everything that the screens stand on. */
 export function App({ queryClient }: { queryClient: QueryClient }) {

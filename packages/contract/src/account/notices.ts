@@ -90,6 +90,7 @@ export const noticeRoutes = routes({
     path: '/settings/notices',
     summary: 'Says how the account wants to be told of one kind',
     access: 'account',
+    idempotent: true,
     body: z.strictObject({ kind: z.enum(NOTICE_KINDS), way: z.enum(NOTICE_WAYS) }),
     answer: z.object({}),
   },

@@ -31,6 +31,7 @@ export const privacyRoutes = routes({
     path: '/settings/data',
     summary: 'Changes how long data of people is kept',
     access: 'account',
+    idempotent: true,
     body: z.strictObject({ retentionDays }),
     answer: PrivacySchema,
   },

@@ -174,6 +174,7 @@ export const listRoutes = routes({
     path: '/automations/bin',
     summary: 'Moves many to the bin, where they answer nothing; what waits for them does not go out',
     ...configured,
+    idempotent: true,
     body: z.strictObject({ ids }),
     answer: z.object({ binned: z.array(z.object({ id: z.string(), enabled: z.boolean() })), refused, letGo }),
   },
@@ -182,6 +183,7 @@ export const listRoutes = routes({
     path: '/automations/bin/restore',
     summary: 'Brings many back as they were, on or off; 409 `automation_exists` of one whose place is taken by now',
     ...configured,
+    idempotent: true,
     body: z.strictObject({
       items: z
         .array(z.strictObject({ id: z.uuid(), enabled: z.boolean() }))
@@ -202,6 +204,7 @@ export const listRoutes = routes({
     path: '/automations/labels',
     summary: 'Puts labels on many, and takes others off',
     ...configured,
+    idempotent: true,
     body: z.strictObject({ ids, add: z._default(labels, []), remove: z._default(labels, []) }),
     /** `changed`: those whose labels are others now. */
     answer: z.object({ changed: z.array(z.object({ id: z.string(), labels: z.array(z.string()) })), refused }),

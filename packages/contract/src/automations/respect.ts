@@ -69,6 +69,7 @@ export const respectRoutes = routes({
     summary: 'Never answers this person, or answers again',
     access: 'account',
     whileViewing: 'allowed',
+    idempotent: true,
     params: z.strictObject({ personId: z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,80}$/)) }),
     body: z.strictObject({ ignored: z.boolean() }),
     answer: z.object({ ignored: z.boolean() }),

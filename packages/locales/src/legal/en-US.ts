@@ -22,7 +22,7 @@ export const enUS: LegalWords = {
       {
         title: 'What is kept of people who write to you',
         lines: [
-          'Username, Instagram’s id, comments and messages, and what was answered when. That is needed to answer, to answer nobody twice, and to show you why.',
+          'Username, Instagram’s id, comments and messages, and what was answered when. That is needed to answer, to answer nobody twice, and to show you why. Besides, what you note about a person; the note goes at the latest with the last that is kept of them.',
           'Over these data you decide (controller); Recado handles them for you (processor).',
         ],
       },
@@ -31,14 +31,14 @@ export const enUS: LegalWords = {
         lines: [
           'To answer in your name, to count credits and, if you want it, sales, to pay commissions, and to keep Recado safe. No profiles of people, and nothing kept here is sold. Advertising stands on one page alone, “Recommendations”: products of partners, the same for everybody.',
           'The legal bases (LGPD, GDPR): the contract with you; the law, for payments; and the legitimate interest of keeping Recado safe and answering nobody twice. Counting sales is your choice, which you can take back at any time.',
-          'If you agree, how Recado is used is counted, without names or words, under a random number of your browser; where its operator has set that up, our server passes it on to a collector (Google Analytics, or another that speaks like it). The legal basis is your consent, which you give and take back further below on this page.',
+          'If you agree, how Recado is used is counted, without names or words, under a random number of your browser; where its operator has set that up, our server passes it on to a collector (Google Analytics, or another that speaks like it). If its operator has named a script of such a collector too, your browser loads it once you are signed in and agreed: it is told the same, and its maker sees your browser and network. The legal basis is your consent, which you give and take back further below on this page.',
         ],
       },
       {
         title: 'How long it is kept',
         lines: [
           'Names and words of people: 90 days, or as long as you choose, from 30 to 365. After that only counts, outcomes, the ids of whoever asked for no more messages, is on your ignore list or rests from an automation and, for 400 days, irreversible codes (hashes) that prevent a second answer are left.',
-          'What is yours stays until you delete it or your account. Sessions are forgotten 180 days after their end.',
+          'What is yours stays until you delete it or your account. Sessions are forgotten 180 days after their end, what Recado told you under the bell after 90.',
         ],
       },
       {
@@ -46,7 +46,7 @@ export const enUS: LegalWords = {
         lines: [
           'Instagram (Meta), which carries every message. A payment provider, if you buy something: Recado never sees a card number. And {operator}, with the machines that Recado runs on here.',
           'If this Recado uses a mail service, that gets your address and the message; if it uses a storage service, that gets your files. Some of those who get data, Meta for one, may keep them outside your country; the rules of your country for such transfers apply.',
-          'If you are paid a commission: the bank gets your Pix key. If you connect Mercado Pago: Recado asks there about your sales, with the key that you gave. The pictures of recommended products come from the partners’ servers, which see your browser and network, not your name. Nobody else gets anything, unless a law demands it.',
+          'If you are paid a commission: the bank gets your Pix key. If you connect Mercado Pago: Recado asks there about your sales, with the key that you gave. The pictures of recommended products come from the partners’ servers, which see your browser and network, not your name. If you agreed to be counted, the collector gets the counts; if you turned pushes on, your browser’s push service gets what is sealed for you. Nobody else gets anything, unless a law demands it.',
         ],
       },
       {
@@ -80,8 +80,8 @@ export const enUS: LegalWords = {
       {
         title: 'In this browser',
         lines: [
-          'One cookie, for the language, for a year. Your session, drafts and the look that you chose lie in this browser’s storage. If you came by somebody’s link, its code lies there too, and counts for 60 days. So does whether you agreed to be counted, and which news you have read.',
-          'So that Recado opens without a connection, this browser also keeps the app and, for seven days, what it last showed of your account; that is erased when you sign out. If you turn pushes on, our server keeps the address at which your browser’s push service takes them, until you turn them off or sign out; what is pushed is sealed, and that service cannot read it.',
+          'One cookie, for the language, for a year. Your session, drafts and the look that you chose lie in this browser’s storage. If you came by somebody’s link, its code lies there too, and counts for 60 days. So does whether you agreed to be counted, and which news you have read. A collector’s script, where there is one, keeps cookies of its own (“_ga”) once you agreed; they are removed when you take that back.',
+          'So that Recado opens without a connection, this browser also keeps the app and, for seven days, what it last showed of your account, and changes that wait for a connection until they are sent; all of that is erased when you sign out. If you turn pushes on, our server keeps the address at which your browser’s push service takes them, until you turn them off or sign out; what is pushed is sealed, and that service cannot read it.',
         ],
       },
     ],

@@ -22,7 +22,7 @@ export const esES: LegalWords = {
       {
         title: 'Qué se guarda de quien te escribe',
         lines: [
-          'Nombre de usuario, identificador de Instagram, comentarios y mensajes, y qué se respondió y cuándo. Hace falta para responder, para no responder dos veces y para mostrarte el motivo.',
+          'Nombre de usuario, identificador de Instagram, comentarios y mensajes, y qué se respondió y cuándo. Hace falta para responder, para no responder dos veces y para mostrarte el motivo. También lo que anotas sobre una persona; la nota se va, como muy tarde, con lo último que se guarda de ella.',
           'Sobre estos datos decides tú (responsable); Recado los trata por tu cuenta (encargado).',
         ],
       },
@@ -31,14 +31,14 @@ export const esES: LegalWords = {
         lines: [
           'Para responder en tu nombre, contar créditos y, si quieres, ventas, pagar comisiones y mantener Recado seguro. Sin perfiles de personas, y nada de lo guardado aquí se vende. Publicidad hay en una sola página, «Recomendaciones»: productos de socios, los mismos para todos.',
           'Las bases legales (LGPD, RGPD): el contrato contigo; la ley, para los pagos; y el interés legítimo de mantener Recado seguro y de no responder dos veces. Contar ventas es decisión tuya, y puedes retirarla cuando quieras.',
-          'Si estás de acuerdo, se cuenta cómo se usa Recado, sin nombres ni palabras, con un número aleatorio de tu navegador; donde el operador lo ha configurado, nuestro servidor lo transmite a un recolector (Google Analytics u otro compatible). La base legal es tu consentimiento, que das y retiras más abajo en esta página.',
+          'Si estás de acuerdo, se cuenta cómo se usa Recado, sin nombres ni palabras, con un número aleatorio de tu navegador; donde el operador lo ha configurado, nuestro servidor lo transmite a un recolector (Google Analytics u otro compatible). Si el operador ha indicado además un script de un recolector así, tu navegador lo carga cuando has iniciado sesión y aceptado: recibe lo mismo, y quien lo hace ve tu navegador y tu red. La base legal es tu consentimiento, que das y retiras más abajo en esta página.',
         ],
       },
       {
         title: 'Cuánto tiempo',
         lines: [
           'Nombres y palabras de personas: 90 días, o lo que elijas, de 30 a 365. Después solo quedan recuentos, resultados, el id de quien pidió no recibir más mensajes, está en tu lista de ignorados o en la pausa de una automatización y, durante 400 días, códigos irreversibles (hash) que evitan una segunda respuesta.',
-          'Lo tuyo se queda hasta que lo borres, o borres la cuenta. Las sesiones se olvidan 180 días después de su fin.',
+          'Lo tuyo se queda hasta que lo borres, o borres la cuenta. Las sesiones se olvidan 180 días después de su fin; los avisos de la campana, después de 90.',
         ],
       },
       {
@@ -46,7 +46,7 @@ export const esES: LegalWords = {
         lines: [
           'Instagram (Meta), que lleva cada mensaje. Un proveedor de pagos, si compras algo: Recado nunca ve un número de tarjeta. Y {operator}, con las máquinas en las que funciona Recado aquí.',
           'Si este Recado usa un servicio de correo, ese servicio recibe tu dirección y el mensaje; si usa un servicio de almacenamiento, tus archivos. Algunos de quienes reciben datos, como Meta, pueden guardarlos fuera de tu país; se aplican entonces las reglas de tu país sobre esas transferencias.',
-          'Si cobras una comisión: el banco recibe tu clave Pix. Si conectas Mercado Pago: Recado consulta allí tus ventas, con la clave que diste. Las imágenes de los productos recomendados vienen de los servidores de los socios, que ven tu navegador y tu red, no tu nombre. Nadie más recibe nada, salvo que una ley lo exija.',
+          'Si cobras una comisión: el banco recibe tu clave Pix. Si conectas Mercado Pago: Recado consulta allí tus ventas, con la clave que diste. Las imágenes de los productos recomendados vienen de los servidores de los socios, que ven tu navegador y tu red, no tu nombre. Si aceptaste el recuento, el recolector recibe los números; si activaste las notificaciones, el servicio de tu navegador recibe lo que va cifrado para ti. Nadie más recibe nada, salvo que una ley lo exija.',
         ],
       },
       {
@@ -80,8 +80,8 @@ export const esES: LegalWords = {
       {
         title: 'En este navegador',
         lines: [
-          'Una cookie, la del idioma, durante un año. Tu sesión, los borradores y el aspecto que elegiste se guardan en este navegador. Si llegaste por el enlace de alguien, su código también, y vale 60 días. Igual que si aceptaste el recuento y qué novedades leíste.',
-          'Para que Recado se abra sin conexión, este navegador guarda también la aplicación y, durante siete días, lo último que mostró de tu cuenta; se borra al cerrar sesión. Si activas las notificaciones, nuestro servidor guarda la dirección en la que las recibe el servicio de tu navegador, hasta que las desactives o cierres sesión; lo que se envía va cifrado y ese servicio no puede leerlo.',
+          'Una cookie, la del idioma, durante un año. Tu sesión, los borradores y el aspecto que elegiste se guardan en este navegador. Si llegaste por el enlace de alguien, su código también, y vale 60 días. Igual que si aceptaste el recuento y qué novedades leíste. El script de un recolector, donde lo haya, guarda cookies propias («_ga») cuando has aceptado; se borran cuando retiras el consentimiento.',
+          'Para que Recado se abra sin conexión, este navegador guarda también la aplicación y, durante siete días, lo último que mostró de tu cuenta, y los cambios que esperan conexión hasta que se envían; todo se borra al cerrar sesión. Si activas las notificaciones, nuestro servidor guarda la dirección en la que las recibe el servicio de tu navegador, hasta que las desactives o cierres sesión; lo que se envía va cifrado y ese servicio no puede leerlo.',
         ],
       },
     ],

@@ -25,7 +25,7 @@ export const frFR: LegalWords = {
       {
         title: 'Ce qui est conservé sur ceux qui vous écrivent',
         lines: [
-          'Nom d’utilisateur, identifiant Instagram, commentaires et messages, et ce qui a été répondu et quand. C’est nécessaire pour répondre, pour ne pas répondre deux fois et pour vous montrer pourquoi.',
+          'Nom d’utilisateur, identifiant Instagram, commentaires et messages, et ce qui a été répondu et quand. C’est nécessaire pour répondre, pour ne pas répondre deux fois et pour vous montrer pourquoi. Et aussi ce que vous notez sur une personne ; la note part au plus tard avec la dernière chose conservée d’elle.',
           'C’est vous qui décidez de ces données (responsable du traitement) ; Recado les traite pour votre compte (sous-traitant).',
         ],
       },
@@ -34,14 +34,14 @@ export const frFR: LegalWords = {
         lines: [
           'À répondre en votre nom, à compter les crédits et, si vous le voulez, les ventes, à payer des commissions et à garder Recado sûr. Pas de profils de personnes, et rien de ce qui est conservé ici n’est vendu. La publicité tient sur une seule page, « Recommandations » : des produits de partenaires, les mêmes pour tous.',
           'Les bases légales (LGPD, RGPD) : le contrat avec vous ; la loi, pour les paiements ; et l’intérêt légitime de garder Recado sûr et de ne pas répondre deux fois. Compter les ventes est votre choix, que vous pouvez retirer à tout moment.',
-          'Si vous acceptez, l’usage de Recado est compté, sans noms ni mots, sous un numéro aléatoire de votre navigateur ; là où l’exploitant l’a configuré, notre serveur le transmet à un collecteur (Google Analytics ou un autre compatible). La base légale est votre consentement, que vous donnez et retirez plus bas sur cette page.',
+          'Si vous acceptez, l’usage de Recado est compté, sans noms ni mots, sous un numéro aléatoire de votre navigateur ; là où l’exploitant l’a configuré, notre serveur le transmet à un collecteur (Google Analytics ou un autre compatible). Si l’exploitant a indiqué en plus un script d’un tel collecteur, votre navigateur le charge une fois que vous êtes connecté et avez accepté : il reçoit la même chose, et son auteur voit votre navigateur et votre réseau. La base légale est votre consentement, que vous donnez et retirez plus bas sur cette page.',
         ],
       },
       {
         title: 'Combien de temps',
         lines: [
           'Noms et paroles des personnes : 90 jours, ou la durée de votre choix, de 30 à 365. Ensuite ne restent que des totaux, des résultats, l’identifiant de qui ne veut plus de messages, figure sur votre liste d’ignorés ou est dans la pause d’une automatisation et, pendant 400 jours, des codes irréversibles (hash) qui évitent une seconde réponse.',
-          'Ce qui est à vous reste jusqu’à ce que vous le supprimiez, ou supprimiez le compte. Les sessions sont oubliées 180 jours après leur fin.',
+          'Ce qui est à vous reste jusqu’à ce que vous le supprimiez, ou supprimiez le compte. Les sessions sont oubliées 180 jours après leur fin ; les avis de la cloche, après 90.',
         ],
       },
       {
@@ -49,7 +49,7 @@ export const frFR: LegalWords = {
         lines: [
           'Instagram (Meta), qui transporte chaque message. Un prestataire de paiement, si vous achetez quelque chose : Recado ne voit jamais de numéro de carte. L’exploitant ({operator}), avec les machines sur lesquelles Recado fonctionne ici.',
           'Si ce Recado utilise un service d’e-mail, celui-ci reçoit votre adresse et le message ; s’il utilise un service de stockage, celui-ci reçoit vos fichiers. Certains destinataires, comme Meta, peuvent conserver des données hors de votre pays ; les règles de votre pays sur ces transferts s’appliquent alors.',
-          'Si une commission vous est versée : la banque reçoit votre clé Pix. Si vous connectez Mercado Pago : Recado y consulte vos ventes, avec la clé que vous avez donnée. Les images des produits recommandés viennent des serveurs des partenaires, qui voient votre navigateur et votre réseau, pas votre nom. Personne d’autre ne reçoit rien, sauf si une loi l’exige.',
+          'Si une commission vous est versée : la banque reçoit votre clé Pix. Si vous connectez Mercado Pago : Recado y consulte vos ventes, avec la clé que vous avez donnée. Les images des produits recommandés viennent des serveurs des partenaires, qui voient votre navigateur et votre réseau, pas votre nom. Si vous avez accepté d’être compté, le collecteur reçoit les chiffres ; si vous avez activé les notifications, le service de votre navigateur reçoit ce qui est chiffré pour vous. Personne d’autre ne reçoit rien, sauf si une loi l’exige.',
         ],
       },
       {
@@ -83,8 +83,8 @@ export const frFR: LegalWords = {
       {
         title: 'Dans ce navigateur',
         lines: [
-          'Un cookie, celui de la langue, pour un an. Votre session, vos brouillons et l’apparence choisie sont gardés dans ce navigateur. Si vous êtes venu par le lien de quelqu’un, son code y est aussi, et compte 60 jours. S’y trouvent aussi votre accord pour être compté et les nouveautés lues.',
-          'Pour que Recado s’ouvre sans connexion, ce navigateur garde aussi l’application et, pendant sept jours, ce qu’il a montré en dernier de votre compte ; c’est effacé à la déconnexion. Si vous activez les notifications, notre serveur garde l’adresse où le service de votre navigateur les reçoit, jusqu’à ce que vous les désactiviez ou vous déconnectiez ; ce qui est envoyé est chiffré, et ce service ne peut pas le lire.',
+          'Un cookie, celui de la langue, pour un an. Votre session, vos brouillons et l’apparence choisie sont gardés dans ce navigateur. Si vous êtes venu par le lien de quelqu’un, son code y est aussi, et compte 60 jours. S’y trouvent aussi votre accord pour être compté et les nouveautés lues. Le script d’un collecteur, là où il y en a un, garde ses propres cookies (« _ga ») une fois que vous avez accepté ; ils sont effacés quand vous retirez votre consentement.',
+          'Pour que Recado s’ouvre sans connexion, ce navigateur garde aussi l’application et, pendant sept jours, ce qu’il a montré en dernier de votre compte, ainsi que les modifications qui attendent une connexion, jusqu’à leur envoi ; tout cela est effacé à la déconnexion. Si vous activez les notifications, notre serveur garde l’adresse où le service de votre navigateur les reçoit, jusqu’à ce que vous les désactiviez ou vous déconnectiez ; ce qui est envoyé est chiffré, et ce service ne peut pas le lire.',
         ],
       },
     ],

@@ -25,7 +25,7 @@ export const itIT: LegalWords = {
       {
         title: 'Che cosa si conserva di chi ti scrive',
         lines: [
-          'Nome utente, identificativo di Instagram, commenti e messaggi, e che cosa è stato risposto e quando. Serve per rispondere, per non rispondere due volte e per mostrarti il perché.',
+          'Nome utente, identificativo di Instagram, commenti e messaggi, e che cosa è stato risposto e quando. Serve per rispondere, per non rispondere due volte e per mostrarti il perché. Anche ciò che annoti su una persona; la nota sparisce al più tardi con l’ultima cosa conservata di lei.',
           'Su questi dati decidi tu (titolare); Recado li tratta per tuo conto (responsabile del trattamento).',
         ],
       },
@@ -34,14 +34,14 @@ export const itIT: LegalWords = {
         lines: [
           'A rispondere a nome tuo, a contare i crediti e, se vuoi, le vendite, a pagare commissioni e a tenere Recado al sicuro. Niente profili di persone, e nulla di ciò che è conservato qui viene venduto. La pubblicità sta in una sola pagina, “Consigli”: prodotti di partner, gli stessi per tutti.',
           'Le basi giuridiche (LGPD, GDPR): il contratto con te; la legge, per i pagamenti; e l’interesse legittimo di tenere Recado al sicuro e di non rispondere due volte. Contare le vendite è una tua scelta, che puoi ritirare quando vuoi.',
-          'Se accetti, si conta come si usa Recado, senza nomi né parole, con un numero casuale del tuo browser; dove il gestore lo ha impostato, il nostro server lo trasmette a un collettore (Google Analytics o un altro compatibile). La base giuridica è il tuo consenso, che dai e ritiri più in basso in questa pagina.',
+          'Se accetti, si conta come si usa Recado, senza nomi né parole, con un numero casuale del tuo browser; dove il gestore lo ha impostato, il nostro server lo trasmette a un collettore (Google Analytics o un altro compatibile). Se il gestore ha indicato anche uno script di un collettore simile, il tuo browser lo carica dopo che sei entrato e hai accettato: riceve le stesse cose, e chi lo fa vede il tuo browser e la tua rete. La base giuridica è il tuo consenso, che dai e ritiri più in basso in questa pagina.',
         ],
       },
       {
         title: 'Per quanto tempo',
         lines: [
           'Nomi e parole delle persone: 90 giorni, o quanto scegli, da 30 a 365. Poi restano solo conteggi, esiti, l’id di chi ha chiesto di non ricevere più messaggi, è nella tua lista di ignorati o nella pausa di un’automazione e, per 400 giorni, codici irreversibili (hash) che evitano una seconda risposta.',
-          'Ciò che è tuo resta finché non lo elimini, o elimini l’account. Le sessioni si dimenticano 180 giorni dopo la fine.',
+          'Ciò che è tuo resta finché non lo elimini, o elimini l’account. Le sessioni si dimenticano 180 giorni dopo la fine; gli avvisi della campanella, dopo 90.',
         ],
       },
       {
@@ -49,7 +49,7 @@ export const itIT: LegalWords = {
         lines: [
           'Instagram (Meta), che porta ogni messaggio. Un fornitore di pagamenti, se compri qualcosa: Recado non vede mai un numero di carta. E {operator}, con le macchine su cui gira Recado qui.',
           'Se questo Recado usa un servizio di posta, questo riceve il tuo indirizzo e il messaggio; se usa un servizio di archiviazione, i tuoi file. Alcuni destinatari, come Meta, possono conservare dati fuori dal tuo Paese; valgono allora le regole del tuo Paese su questi trasferimenti.',
-          'Se ti viene pagata una commissione: la banca riceve la tua chiave Pix. Se colleghi Mercado Pago: Recado vi consulta le tue vendite, con la chiave che hai dato. Le immagini dei prodotti consigliati vengono dai server dei partner, che vedono il tuo browser e la tua rete, non il tuo nome. Nessun altro riceve nulla, salvo che una legge lo imponga.',
+          'Se ti viene pagata una commissione: la banca riceve la tua chiave Pix. Se colleghi Mercado Pago: Recado vi consulta le tue vendite, con la chiave che hai dato. Le immagini dei prodotti consigliati vengono dai server dei partner, che vedono il tuo browser e la tua rete, non il tuo nome. Se hai accettato il conteggio, il collettore riceve i numeri; se hai attivato le notifiche, il servizio del tuo browser riceve ciò che è cifrato per te. Nessun altro riceve nulla, salvo che una legge lo imponga.',
         ],
       },
       {
@@ -83,8 +83,8 @@ export const itIT: LegalWords = {
       {
         title: 'In questo browser',
         lines: [
-          'Un cookie, quello della lingua, per un anno. La sessione, le bozze e l’aspetto che hai scelto restano in questo browser. Se sei arrivato dal link di qualcuno, ci resta anche il suo codice, che vale 60 giorni. E anche se hai accettato il conteggio e quali novità hai letto.',
-          'Perché Recado si apra senza connessione, questo browser conserva anche l’app e, per sette giorni, ciò che ha mostrato per ultimo del tuo account; viene cancellato quando esci. Se attivi le notifiche, il nostro server conserva l’indirizzo a cui il servizio del tuo browser le riceve, finché non le disattivi o esci; ciò che viene inviato è cifrato, e quel servizio non può leggerlo.',
+          'Un cookie, quello della lingua, per un anno. La sessione, le bozze e l’aspetto che hai scelto restano in questo browser. Se sei arrivato dal link di qualcuno, ci resta anche il suo codice, che vale 60 giorni. E anche se hai accettato il conteggio e quali novità hai letto. Lo script di un collettore, dove c’è, conserva cookie propri (“_ga”) dopo che hai accettato; vengono cancellati quando ritiri il consenso.',
+          'Perché Recado si apra senza connessione, questo browser conserva anche l’app e, per sette giorni, ciò che ha mostrato per ultimo del tuo account, e le modifiche che aspettano la connessione finché non vengono inviate; tutto viene cancellato quando esci. Se attivi le notifiche, il nostro server conserva l’indirizzo a cui il servizio del tuo browser le riceve, finché non le disattivi o esci; ciò che viene inviato è cifrato, e quel servizio non può leggerlo.',
         ],
       },
     ],

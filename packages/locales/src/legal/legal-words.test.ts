@@ -17,5 +17,7 @@ test.each(['pt-BR', 'es-ES', 'fr-FR', 'ja-JA', 'zh-SG', 'it-IT'] as const)(
     }
     for (const days of ['90', '30', '365', '400', '180', '15', '35', '60'])
       expect(JSON.stringify(theirs.privacy)).toContain(days);
+    // The cookies of a collector's script, beside the one of the language.
+    expect(JSON.stringify(theirs.privacy).match(/_ga/g)).toHaveLength(1);
   },
 );

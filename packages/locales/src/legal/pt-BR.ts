@@ -25,7 +25,7 @@ export const ptBR: LegalWords = {
       {
         title: 'O que é guardado de quem escreve para você',
         lines: [
-          'Nome de usuário, identificador do Instagram, comentários e mensagens, e o que foi respondido e quando. Isso serve para responder, para não responder duas vezes e para mostrar o motivo.',
+          'Nome de usuário, identificador do Instagram, comentários e mensagens, e o que foi respondido e quando. Isso serve para responder, para não responder duas vezes e para mostrar o motivo. Também o que você anota sobre uma pessoa; a anotação some, no máximo, com a última coisa guardada dela.',
           'Sobre esses dados quem decide é você (controlador); o Recado os trata por sua conta (operador).',
         ],
       },
@@ -34,14 +34,14 @@ export const ptBR: LegalWords = {
         lines: [
           'Para responder em seu nome, contar créditos e, se você quiser, vendas, pagar comissões e manter o Recado seguro. Sem perfis de pessoas, e nada do que é guardado aqui é vendido. Publicidade há em uma só página, “Recomendações”: produtos de parceiros, iguais para todos.',
           'A base legal (LGPD): o contrato com você; a lei, para os pagamentos; e o interesse legítimo de manter o Recado seguro e de não responder duas vezes. Contar vendas é escolha sua, e você pode desfazer quando quiser.',
-          'Se você concordar, o uso do Recado é contado, sem nomes nem palavras, sob um número aleatório do seu navegador; quando o operador configurou isso, nosso servidor repassa a contagem a um coletor (Google Analytics ou outro compatível). A base legal é o seu consentimento, que você dá e retira mais abaixo nesta página.',
+          'Se você concordar, o uso do Recado é contado, sem nomes nem palavras, sob um número aleatório do seu navegador; quando o operador configurou isso, nosso servidor repassa a contagem a um coletor (Google Analytics ou outro compatível). Se o operador indicou também um script de um coletor assim, seu navegador o carrega depois que você entra e concorda: ele recebe o mesmo, e quem o faz vê o seu navegador e a sua rede. A base legal é o seu consentimento, que você dá e retira mais abaixo nesta página.',
         ],
       },
       {
         title: 'Por quanto tempo',
         lines: [
           'Nomes e palavras de pessoas: 90 dias, ou quanto você escolher, de 30 a 365. Depois restam só contagens, resultados, o id de quem pediu para não receber mais mensagens, está na sua lista de ignorados ou na pausa de uma automação e, por 400 dias, códigos irreversíveis (hashes) que evitam uma segunda resposta.',
-          'O que é seu fica até você excluir, ou excluir a conta. Sessões são esquecidas 180 dias depois do fim.',
+          'O que é seu fica até você excluir, ou excluir a conta. Sessões são esquecidas 180 dias depois do fim; os avisos do sino, depois de 90.',
         ],
       },
       {
@@ -49,7 +49,7 @@ export const ptBR: LegalWords = {
         lines: [
           'O Instagram (Meta), que leva cada mensagem. Um provedor de pagamento, se você comprar algo: o Recado nunca vê número de cartão. E {operator}, com as máquinas em que o Recado roda aqui.',
           'Se este Recado usa um serviço de e-mail, ele recebe o seu endereço e a mensagem; se usa um serviço de armazenamento, os seus arquivos. Alguns dos que recebem, como a Meta, podem guardar dados fora do seu país; nesse caso valem as regras da lei do seu país para isso (no Brasil, a LGPD).',
-          'Se você recebe uma comissão: o banco fica com a sua chave Pix. Se você conecta o Mercado Pago: o Recado consulta lá as suas vendas, com a chave que você deu. As imagens dos produtos recomendados vêm dos servidores dos parceiros, que veem o seu navegador e a sua rede, não o seu nome. Mais ninguém recebe nada, a não ser que a lei exija.',
+          'Se você recebe uma comissão: o banco fica com a sua chave Pix. Se você conecta o Mercado Pago: o Recado consulta lá as suas vendas, com a chave que você deu. As imagens dos produtos recomendados vêm dos servidores dos parceiros, que veem o seu navegador e a sua rede, não o seu nome. Se você concordou com a contagem, o coletor recebe os números; se ativou as notificações, o serviço do seu navegador recebe o que vai cifrado para você. Mais ninguém recebe nada, a não ser que a lei exija.',
         ],
       },
       {
@@ -83,8 +83,8 @@ export const ptBR: LegalWords = {
       {
         title: 'Neste navegador',
         lines: [
-          'Um cookie, do idioma, por um ano. A sua sessão, rascunhos e a aparência que você escolheu ficam guardados neste navegador. Se você veio pelo link de alguém, o código dele também fica, e vale por 60 dias. Ficam também se você concordou com a contagem e quais novidades já leu.',
-          'Para o Recado abrir sem conexão, este navegador guarda também o aplicativo e, por sete dias, o que mostrou por último da sua conta; isso é apagado quando você sai. Se você ativar as notificações, nosso servidor guarda o endereço em que o serviço do seu navegador as recebe, até você desativá-las ou sair; o que é enviado vai cifrado, e esse serviço não consegue ler.',
+          'Um cookie, do idioma, por um ano. A sua sessão, rascunhos e a aparência que você escolheu ficam guardados neste navegador. Se você veio pelo link de alguém, o código dele também fica, e vale por 60 dias. Ficam também se você concordou com a contagem e quais novidades já leu. O script de um coletor, onde houver, guarda cookies próprios (“_ga”) depois que você concorda; eles são apagados quando você retira o consentimento.',
+          'Para o Recado abrir sem conexão, este navegador guarda também o aplicativo e, por sete dias, o que mostrou por último da sua conta, além das alterações que esperam conexão, até serem enviadas; tudo isso é apagado quando você sai. Se você ativar as notificações, nosso servidor guarda o endereço em que o serviço do seu navegador as recebe, até você desativá-las ou sair; o que é enviado vai cifrado, e esse serviço não consegue ler.',
         ],
       },
     ],

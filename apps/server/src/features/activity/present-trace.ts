@@ -1,4 +1,5 @@
 import type { TraceLine } from '@recado/contract';
+import { readSteps } from '@recado/engine';
 import { ALREADY_REPLIED, NOT_FOR_PRIVATE_REPLY, TEMPLATE_REFUSED } from '@recado/instagram';
 import type { DeliveryId } from '../../platform/ids/index.ts';
 import { gateOf } from './present.ts';
@@ -44,7 +45,7 @@ type Values = TraceLine['values'];
 
 function decisionLines(event: EventRow): TraceLine[] {
   const decidedAt = event.decided_at ?? event.received_at;
-  const steps = (event.steps ?? []).map(({ code, values }) =>
+  const steps = readSteps(event.steps ?? []).map(({ code, values }) =>
     line(code === 'received' ? event.received_at : decidedAt, code, values),
   );
   const arrival = steps.some(({ code }) => code === 'received')

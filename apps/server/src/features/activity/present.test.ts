@@ -1,3 +1,4 @@
+import { type Step, storeSteps } from '@recado/engine';
 import { describe, expect, test } from 'vitest';
 import { asDeliveryId, asPersonId } from '../../platform/ids/index.ts';
 import { presentActivity, resultOf } from './present.ts';
@@ -112,6 +113,20 @@ describe('what became of an event', () => {
     ['nothing', []],
   ] as const)('is %s for %j', (result, states) => {
     expect(of(...(states as unknown as [DeliveryRow['state'], string?][]))).toBe(result);
+  });
+
+  test('is told the same however its steps are stored', () => {
+    const steps: Step[] = [
+      { code: 'received', values: { what: 'comment', username: 'ana' } },
+      { code: 'considered', values: { automation: 'a1', kind: 'post', name: null } },
+      { code: 'matched_word', values: { automation: 'a1', word: 'quero', found: 'quero' } },
+      { code: 'planned_private_reply', values: { part: 0, shape: 'text', delaySeconds: 0 } },
+    ];
+    const short = storeSteps(steps);
+    expect(short).toBeTypeOf('string');
+    const told = (stored: typeof short) => presentTrace({ ...event, steps: stored }, [], { attempts: [], entries: [] });
+    expect(told(short)).toEqual(told(steps));
+    expect(told(short).map(({ code }) => code)).toEqual([...steps.map(({ code }) => code), 'decided']);
   });
 
   test('is a problem for one that could not be read', () => {

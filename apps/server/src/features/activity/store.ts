@@ -1,5 +1,5 @@
 import type { DeliveryState } from '@recado/contract';
-import type { Content, DeliveryKind, Outcome, Step } from '@recado/engine';
+import type { Content, DeliveryKind, Outcome, StoredSteps } from '@recado/engine';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
@@ -29,7 +29,7 @@ export interface EventRow {
   automation_kind: string | null;
   automation_name: string | null;
   outcome: Outcome | null;
-  steps: Step[] | null;
+  steps: StoredSteps | null;
 }
 
 export interface DeliveryRow {

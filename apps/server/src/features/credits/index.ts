@@ -1,4 +1,5 @@
 export { canPay } from './can-pay.ts';
+export { CAPTURE_HELD } from './capture-in.ts';
 export { checkLedger, type Drift } from './check-ledger.ts';
 export { ensureFreeGrant, ensureFreeGrants, FREE_CREDITS } from './ensure-free-grants.ts';
 export { grant, type NewGrant } from './grant.ts';
@@ -13,8 +14,8 @@ export {
   type Payment,
   readPaying,
   reserve,
+  reservedStatements,
   type Want,
-  writeReserved,
 } from './reserve.ts';
 export { rollOver } from './roll-over.ts';
 export { registerCreditRoutes } from './routes.ts';

@@ -1,7 +1,8 @@
 import type { AutomationKind } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import { booleans, uuids } from '../../platform/db/array-parameters.ts';
 import { NOW } from '../../platform/db/now.ts';
-import { together } from '../../platform/db/together.ts';
+import { type Statement, sendAll } from '../../platform/db/transaction.ts';
 import type { AccountId, DeliveryId } from '../../platform/ids/index.ts';
 import { ensureFreeGrants } from './ensure-free-grants.ts';
 
@@ -49,12 +50,6 @@ const ENTRIES = {
       on not step.issuing or r.issues`,
 };
 
-interface Statement {
-  name: string;
-  text: string;
-  values: unknown[];
-}
-
 /** A credit of a grant for a delivery. */
 export interface Payment {
   want: Want;
@@ -68,8 +63,7 @@ export interface Payment {
 export async function reserve(tx: ClientBase, wants: readonly Want[]): Promise<Map<DeliveryId, string>> {
   const grants = await readPaying(tx, wants.map(accountOf), { lock: true });
   const payments = await choosePayments(tx, wants, { grants, lock: true });
-  const last = holdStatements(payments).map((statement) => tx.query(statement));
-  await together([writeReserved(tx, payments), ...last]);
+  await sendAll(tx, [...reservedStatements(payments), ...holdStatements(payments)]);
   return new Map(payments.map(({ want, grant }) => [want.deliveryId, grant.id]));
 }
 
@@ -100,16 +94,16 @@ export async function choosePayments(
   return choose(wants, await readPaying(tx, wants.map(accountOf), { lock }));
 }
 
-/** The entries that tell of the reservations. */
-export async function writeReserved(tx: ClientBase, payments: readonly Payment[]): Promise<void> {
-  if (payments.length === 0) return;
+/** Makes what writes the entries that tell of the reservations. */
+export function reservedStatements(payments: readonly Payment[]): Statement[] {
+  if (payments.length === 0) return [];
   const values = [
-    payments.map(({ want }) => want.accountId),
-    payments.map(({ want }) => want.deliveryId),
-    payments.map(({ grant }) => grant.id),
-    payments.map(({ grant }) => grant.source === 'unlimited'),
+    uuids(payments.map(({ want }) => want.accountId)),
+    uuids(payments.map(({ want }) => want.deliveryId)),
+    uuids(payments.map(({ grant }) => grant.id)),
+    booleans(payments.map(({ grant }) => grant.source === 'unlimited')),
   ];
-  await tx.query({ ...ENTRIES, values });
+  return [{ ...ENTRIES, values }];
 }
 
 /**

@@ -34,7 +34,7 @@ const FREE = {
 };
 const WAITING = {
   name: 'credits.waiting',
-  text: `select count(*)::int as count, min(expires_at) as first, max(expires_at) as last from deliveries
+  text: `select count(*)::int as count, min(expires_at) as first, max(expires_at) as last from waiting
     where account_id = $1 and state = 'held' and reason = 'no_credits' and expires_at > (select db_now())`,
 };
 

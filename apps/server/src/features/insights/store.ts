@@ -2,6 +2,7 @@ import type { MediaInsights } from '@recado/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
+import { hasAnyPlan } from '../plans/index.ts';
 import { type Figures, METRICS } from './figures.ts';
 
 export type Db = Kysely<DB>;
@@ -29,12 +30,13 @@ const DUE = sql`${SHOWN} and m.published_at > db_now() - interval '90 days' and 
   when m.place = 'story' then interval '110 minutes' when m.published_at > db_now() - interval '7 days' then interval '230 minutes'
   else interval '22 hours' end)`;
 
-/** Returns the accounts whose media are due, who waited longest first. Whether they may see figures is not known here. */
+/** Returns the accounts that may see figures (`may-see.ts`) and whose media are due, who waited longest first. */
 export async function readAccountsDue(db: Db): Promise<AccountId[]> {
   const { rows } = await sql<{ id: AccountId }>`
     select a.id from accounts a
     cross join lateral (select min(coalesce(m.insights_at, '-infinity')) as since from media m where m.account_id = a.id and ${DUE}) d
     where a.connection = 'connected' and a.standing = 'good' and a.deletion_due_at is null and d.since is not null
+      and (a.partner or ${hasAnyPlan(sql.ref('a.id'))})
     order by d.since, a.id`.execute(db);
   return rows.map(({ id }) => id);
 }

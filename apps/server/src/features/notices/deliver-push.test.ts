@@ -40,20 +40,25 @@ const depsOf = (proc = systemProc()): DeliverDeps => ({
 
 /** An account with a browser that takes pushes. */
 async function account(): Promise<{ id: AccountId; phone: Subscription }> {
-  const [id, session] = [asAccountId(ids.uuid()), ids.uuid()];
-  const phone = service.subscribe(vapid.publicKey);
-  const [p256dh, auth] = [Buffer.from(phone.p256dh, 'base64url'), Buffer.from(phone.auth, 'base64url')];
+  const id = asAccountId(ids.uuid());
   await sql`insert into accounts (id, ig_id, app_scoped_id, username, locale) values (${id}, ${id}, ${id}, 'loja', 'pt-BR')`.execute(
     db,
   );
+  return { id, phone: await addDevice(id) };
+}
+
+async function addDevice(id: AccountId): Promise<Subscription> {
+  const session = ids.uuid();
+  const device = service.subscribe(vapid.publicKey);
+  const [p256dh, auth] = [Buffer.from(device.p256dh, 'base64url'), Buffer.from(device.auth, 'base64url')];
   await sql`insert into sessions (id, account_id, expires_at) values (${session}, ${id}, now() + interval '1 day')`.execute(
     db,
   );
   await sql`insert into push_devices (account_id, id, session_id, endpoint, endpoint_hash, p256dh, auth)
-    values (${id}, ${ids.uuid()}, ${session}, ${phone.endpoint}, sha256(${Buffer.from(phone.endpoint)}), ${p256dh}, ${auth})`.execute(
+    values (${id}, ${ids.uuid()}, ${session}, ${device.endpoint}, sha256(${Buffer.from(device.endpoint)}), ${p256dh}, ${auth})`.execute(
     db,
   );
-  return { id, phone };
+  return device;
 }
 
 const tell = (id: AccountId, notice: Notice) =>
@@ -156,4 +161,85 @@ test('a service that does not answer has it tried again, and one that says when 
     where name = 'pushes' and data->>'accountId' = ${id} order by put desc limit 1`.execute(db);
   expect(rows[0]?.put).toBe(1);
   expect(Math.round(rows[0]?.seconds ?? 0)).toBe(90);
+});
+
+const VIRAL: Notice = { kind: 'viral', facts: { mediaId: '180', comments: 60 } };
+/** The mails that are in the queue for an account. */
+async function mailed(id: AccountId): Promise<string[]> {
+  const { rows } = await sql<{ template: string }>`
+    select data->>'template' as template from jobs.job where name = 'mails' and data->>'accountId' = ${id} order by created_on`.execute(
+    db,
+  );
+  return rows.map(({ template }) => template);
+}
+/** Does what was ordered of pushes, and makes sure of it afterwards. */
+async function deliverAll(id: AccountId): Promise<void> {
+  const orders = await ordered(id);
+  for (const order of orders.filter(({ deviceId }) => deviceId !== null))
+    await deliverPush(depsOf(), order).catch(() => {});
+  for (const order of orders.filter(({ deviceId }) => deviceId === null)) await deliverPush(depsOf(), order);
+}
+
+test.each([[410], [404]])('a service that knows the only device no more (%i) has it mailed instead', async (status) => {
+  const { id, phone } = await account();
+  await tell(id, VIRAL);
+  service.answerNext(phone.endpoint, { status });
+  await deliverAll(id);
+  expect(await mailed(id)).toEqual(['viral']);
+  await tell(id, { kind: 'viral', facts: { mediaId: '181', comments: 60 } });
+  expect(await mailed(id)).toEqual(['viral', 'viral']);
+});
+
+test.each([
+  ['refuses it for good', { status: 403 }],
+  ['does not answer', { status: 500 }],
+  ['wants to be asked tomorrow', { status: 429, retryAfter: '86400' }],
+])('where the service of each device %s, it is mailed instead, once', async (_what, answer) => {
+  const { id, phone } = await account();
+  const laptop = await addDevice(id);
+  await tell(id, VIRAL);
+  for (const { endpoint } of [phone, laptop]) service.answerNext(endpoint, answer);
+  await deliverAll(id);
+  await deliverAll(id);
+  expect(await mailed(id)).toEqual(['viral']);
+});
+
+test('where one device took it, or it was read, nothing is mailed for the other', async () => {
+  const { id, phone } = await account();
+  await addDevice(id);
+  await tell(id, VIRAL);
+  service.answerNext(phone.endpoint, { status: 500 });
+  await deliverAll(id);
+  expect(await mailed(id)).toEqual([]);
+  const reader = await account();
+  await tell(reader.id, VIRAL);
+  await sql`update notices set read_at = now() where account_id = ${reader.id}`.execute(db);
+  await deliverAll(reader.id);
+  expect(await mailed(reader.id)).toEqual([]);
+});
+
+test.each([
+  ['is banned', sql`update accounts set standing = 'banned' where id = `],
+  ['is leaving', sql`update accounts set deletion_due_at = now() + interval '1 day' where id = `],
+])('whoever %s meanwhile gets no mail instead', async (_what, end) => {
+  const { id, phone } = await account();
+  await tell(id, VIRAL);
+  await sql`${end}${id}`.execute(db);
+  await deliverAll(id);
+  expect([got(phone), await mailed(id)]).toEqual([[], []]);
+});
+
+test.each([
+  ['its service knows it no more', { status: 410 }],
+  ['its service refuses it', { status: 403 }],
+])('what one push was to stand for is mailed where %s', async (_what, answer) => {
+  const { id, phone } = await account();
+  for (let n = 0; n < 8; n++) await tell(id, { kind: 'viral', facts: { mediaId: `18${n}`, comments: 60 } });
+  for (const order of (await ordered(id)).filter(({ deviceId }) => deviceId !== null))
+    await deliverPush(depsOf(), order);
+  const more = (await ordered(id)).find(({ noticeId }) => noticeId === null);
+  if (!more) expect.fail('nothing was gathered');
+  service.answerNext(phone.endpoint, answer);
+  await deliverPush(depsOf(), more);
+  expect(await mailed(id)).toEqual(['viral', 'viral']);
 });

@@ -167,6 +167,22 @@ export async function readNotice(db: Db, accountId: AccountId, id: string): Prom
   return rows[0] ?? null;
 }
 
+/** Reads what was told since one notice, with that one, and is not read. */
+export async function listUnreadSince(db: Db, accountId: AccountId, since: string): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    select id, kind, facts, created_at, read_at from notices
+    where account_id = ${accountId} and read_at is null and id >= ${since}::uuid order by id`.execute(db);
+  return rows;
+}
+
+/** Says whether a device took anything since something was told: what it takes, it takes in order. */
+export async function wasPushed(db: Db, accountId: AccountId, noticeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from push_devices d join notices n on n.account_id = d.account_id
+    where d.account_id = ${accountId} and n.id = ${noticeId}::uuid and d.pushed_at >= n.created_at limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function countUnread(db: Db, accountId: AccountId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from notices where account_id = ${accountId} and read_at is null`.execute(db);

@@ -2,7 +2,7 @@ import type { Locale, NoticeWay } from '@recado/contract';
 import type { ClientBase } from 'pg';
 import { hintStatements } from '../../platform/hints/index.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
-import { jobIdOf, orderJobs, PUSHES } from '../../platform/jobs/index.ts';
+import { jobIdOf, type Order, orderJobs, PUSHES } from '../../platform/jobs/index.ts';
 import { orderMailBy } from '../../platform/mail/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { keyOf, type Notice, USUAL_WAYS } from './notice.ts';
@@ -24,15 +24,30 @@ interface How {
   devices: string[];
 }
 
-/** One push of one notice to one device, in the queue. */
-export interface PushOrder {
+/** A job of a notice: one push of it to one device, or the making sure that any device took it. */
+export type PushOrder = DeviceOrder | SureOrder;
+
+/** One push of one notice to one device. */
+export interface DeviceOrder {
   accountId: AccountId;
   deviceId: string;
   /** Null: that there is more than was pushed. */
   noticeId: string | null;
+  /** The first of the notices that one push stands for. */
+  since?: string;
   /** The number of times that a service has said when to come again. */
   put: number;
 }
+
+/** The making sure, some time after a push was all that was wished. */
+export interface SureOrder {
+  accountId: AccountId;
+  deviceId: null;
+  noticeId: string;
+}
+
+/** A service that is away for a moment has been asked six times by then, and the crowd of a post is still there. */
+const SURE_AFTER_MS = 30 * 60_000;
 
 /**
  * Tells an account something once, in the transaction of what it tells of. It stands under the bell from then on, and is pushed or mailed
@@ -55,16 +70,22 @@ export async function tellAccount(tx: ClientBase, ids: Ids, accountId: AccountId
     PUSHES,
     pushes.map((deviceId) => orderOf({ accountId, deviceId, noticeId: row.id, put: 0 })),
   );
+  if (how.way === 'push' && pushes.length > 0)
+    await orderJobs(tx, PUSHES, [sureOf({ accountId, deviceId: null, noticeId: row.id })]);
   if (isMailed(how.way, pushes.length)) await mailNotice(tx, accountId, { id: row.id, notice, locale: how.locale });
 }
 
 /** A notice is pushed to a device once, however often it is ordered. */
-function orderOf(order: PushOrder): { id: string; data: PushOrder } {
+function orderOf(order: DeviceOrder): Order {
   return { id: jobIdOf(`push ${order.noticeId} ${order.deviceId}`), data: order };
 }
 
+function sureOf(order: SureOrder): Order {
+  return { id: jobIdOf(`sure ${order.noticeId}`), data: order, afterMs: SURE_AFTER_MS };
+}
+
 /** Says whether a mail goes: where it is wished, or where pushes are and no device takes them. */
-export function isMailed(way: NoticeWay, devices: number): boolean {
+function isMailed(way: NoticeWay, devices: number): boolean {
   return way === 'mail' || way === 'both' || (way === 'push' && devices === 0);
 }
 

@@ -1,6 +1,6 @@
 export { CATALOGUE } from './catalogue/catalogue.ts';
 export { grantEverything } from './catalogue/grant-everything.ts';
-export { type PlanFlags, readPlanFlags } from './catalogue/plan-flags.ts';
+export { hasAnyPlan, type PlanFlags, readPlanFlags } from './catalogue/plan-flags.ts';
 export { checkSubscriptions, type SubscriptionDrift } from './checks/check-subscriptions.ts';
 export type { RefreshDeps } from './course/refresh-subscription.ts';
 export { doEvents } from './events/do-events.ts';

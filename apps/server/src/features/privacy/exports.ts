@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { PassThrough, pipeline, Readable } from 'node:stream';
+import { readSteps, type StoredSteps } from '@recado/engine';
 import type { Pool, PoolClient } from 'pg';
 import yazl from 'yazl';
 import { tooMany, writeCsv } from '../../platform/http/index.ts';
@@ -172,10 +173,16 @@ async function* json(pool: Pool, table: string, key: string, accountId: AccountI
   const text = `select (to_jsonb(t) - $2::text[])::text as row from ${table} t where t.${key} = $1`;
   let before = '[\n';
   for await (const rows of read<{ row: string }>(pool, text, [accountId, COLUMNS_LEFT_OUT])) {
-    yield before + rows.map(({ row }) => row).join(',\n');
+    yield before + rows.map(({ row }) => (table === 'inbox' ? withWholeSteps(row) : row)).join(',\n');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** A row as it is kept says the steps of its story short. */
+function withWholeSteps(text: string): string {
+  const row = JSON.parse(text) as { steps: StoredSteps | null }; // as: the columns of the table
+  return JSON.stringify({ ...row, steps: row.steps && readSteps(row.steps) });
 }
 
 async function* csv(pool: Pool, text: string, accountId: AccountId): AsyncGenerator<string> {

@@ -76,6 +76,7 @@ export async function endAuthorised(tx: Tx, accountId: AccountId): Promise<void>
 export async function readDue(db: Db): Promise<AccountId[]> {
   const { rows } = await sql<{ id: AccountId }>`
     select id from accounts a where a.deletion_due_at <= db_now() and not exists (
-      select from deliveries d where d.account_id = a.id and d.state = 'sending') order by deletion_due_at`.execute(db);
+      select from claimed c cross join lateral (select state from deliveries where account_id = c.account_id and id = c.id offset 0) d
+      where c.account_id = a.id and d.state = 'sending') order by deletion_due_at`.execute(db);
   return rows.map(({ id }) => id);
 }

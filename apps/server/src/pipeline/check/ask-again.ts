@@ -1,11 +1,12 @@
 import { MOST_PROMPTS, parseSettings, planNextPrompt, tapPayloadOf } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import { sendAll } from '../../platform/db/transaction.ts';
 import { newDeliveryId } from '../../platform/ids/index.ts';
 import { newDelivery } from '../deliveries/new-delivery.ts';
 import { promptIntent } from '../deliveries/prompt-intents.ts';
 import { wakeLanesOf } from '../deliveries/wake-lanes.ts';
-import { writeDeliveries } from '../deliveries/write-deliveries.ts';
-import { writeIntents } from '../deliveries/write-intents.ts';
+import { deliveryStatements } from '../deliveries/write-deliveries.ts';
+import { intentStatements } from '../deliveries/write-intents.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { type Closed, namesOf } from './closed-gate.ts';
 
@@ -42,8 +43,10 @@ export async function askAgain(
     gate_root: row.gate_root,
     test: row.test,
   };
-  await writeIntents(tx, [prompt]);
-  await writeDeliveries(tx, [prompt], config.waits);
-  for (const statement of wakeLanesOf([prompt])) await tx.query(statement);
+  await sendAll(tx, [
+    ...intentStatements([prompt]),
+    ...deliveryStatements([prompt], config.waits),
+    ...wakeLanesOf([prompt]),
+  ]);
   return true;
 }

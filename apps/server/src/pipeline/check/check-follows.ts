@@ -34,10 +34,10 @@ export interface Checking {
   closing: AbortController;
 }
 
-/** A DM behind a gate whose tap has come, of an account that Instagram answers now. */
-export const TO_CHECK = `d.state = 'held' and d.reason = 'follow_check' and d.next_at <= ${NOW} and d.expires_at > ${NOW}
-  and exists (select from accounts a where a.id = d.account_id and a.connection = 'connected' and a.standing = 'good' and a.deletion_due_at is null offset 0)
-  and not exists (select from lanes l where l.account_id = d.account_id and l.paused_until > ${NOW} offset 0)
+/** A waiting row `w` behind a gate whose tap has come, of an account that Instagram answers now. */
+export const TO_CHECK = `w.state = 'held' and w.reason = 'follow_check' and w.next_at <= ${NOW} and w.expires_at > ${NOW}
+  and exists (select from accounts a where a.id = w.account_id and a.connection = 'connected' and a.standing = 'good' and a.deletion_due_at is null offset 0)
+  and not exists (select from lanes l where l.account_id = w.account_id and l.paused_until > ${NOW} offset 0)
   and not exists (select from app_pauses where until > ${NOW})`;
 
 const ACCOUNTS_A_TURN = 16;
@@ -48,10 +48,14 @@ const DUE = {
   // Pushed back while it is read: another process leaves it alone, and a crash lets it come again.
   text: `update deliveries d set next_at = ${NOW} + make_interval(secs => $1::float8 / 1000) from (
       select r.account_id, r.id from (
-        select distinct d.account_id from deliveries d where ${TO_CHECK} and d.account_id <> all($2::uuid[]) limit ${ACCOUNTS_A_TURN}
-      ) w cross join lateral (
-        select d.account_id, d.id from deliveries d where d.account_id = w.account_id and ${TO_CHECK}
-        order by d.next_at limit ${CHECKS_AT_ONCE} for update skip locked
+        select distinct w.account_id from waiting w where ${TO_CHECK} and w.account_id <> all($2::uuid[]) limit ${ACCOUNTS_A_TURN}
+      ) a cross join lateral (
+        select k.account_id, k.id from (
+          select w.account_id, w.id from waiting w where w.account_id = a.account_id and ${TO_CHECK} order by w.next_at
+        ) o cross join lateral (
+          select account_id, id from deliveries where account_id = o.account_id and id = o.id and state = 'held' and reason = 'follow_check'
+            and next_at <= ${NOW} for update skip locked
+        ) k limit ${CHECKS_AT_ONCE}
       ) r
     ) p where d.account_id = p.account_id and d.id = p.id
     returning d.account_id, d.id, d.person_id`,

@@ -65,10 +65,12 @@ export function claimAtOnce(
     accounts: ReadonlyMap<AccountId, { ig_id: string }>;
     room: Room;
     limits: LaneBudgets;
+    /** The id of the claim that they are taken with. */
+    claim: string;
     claimedMono: number;
   },
 ): { claimed: Claimed[]; spent: SpentLane[] } {
-  const { lanes, accounts, room, limits, claimedMono } = free;
+  const { lanes, accounts, room, limits, claim, claimedMono } = free;
   const result: ReturnType<typeof claimAtOnce> = { claimed: [], spent: [] };
   const now = lanes[0]?.now ?? 0;
   const open = deliveries.filter((one) => one.state === 'ready' && one.delay_ms <= 0 && one.expires_ms > now);
@@ -86,7 +88,7 @@ export function claimAtOnce(
     const first = waiting.slice(0, most);
     for (const delivery of first) {
       Object.assign(delivery, { state: 'sending', attempt: 1 });
-      result.claimed.push(toClaimed(delivery, { igId, claimedMono }));
+      result.claimed.push(toClaimed(delivery, { igId, claim, claimedMono }));
     }
     taken.set(lane.account_id, underWay + first.length);
     result.spent.push({ free: lane, budget: spend(lane.budget, lane.lane, { count: first.length, now, limits }) });
@@ -121,7 +123,8 @@ function laneKey({ account_id, lane }: { account_id: AccountId; lane: LaneName }
   return `${account_id} ${lane}`;
 }
 
-function toClaimed(delivery: NewDelivery, { igId, claimedMono }: { igId: string; claimedMono: number }): Claimed {
+function toClaimed(delivery: NewDelivery, taken: { igId: string; claim: string; claimedMono: number }): Claimed {
+  const { igId, claim, claimedMono } = taken;
   const { account_id, id, kind, lane, person_id, comment_id, content } = delivery;
-  return { account_id, ig_id: igId, id, kind, lane, person_id, comment_id, content, attempt: 1, claimedMono };
+  return { account_id, ig_id: igId, id, kind, lane, person_id, comment_id, content, attempt: 1, claim, claimedMono };
 }

@@ -45,8 +45,7 @@ const SERVED = {
   text: `update lanes l set budget = s.budget, ready_at = case
       when s.next_ms is not null then to_timestamp(s.next_ms / 1000)
       else coalesce((select case when count(*) = 100 then least(min(n.next_at), ${NOW} + interval '250 ms') else greatest(min(n.next_at), ${NOW} + interval '10 ms') end
-        from (select r.next_at from deliveries r where r.account_id = l.account_id and r.lane = l.lane and r.state = 'ready' and r.expires_at > ${NOW}
-            and r.id >= (select uuid7_floor(db_now() - interval '9 days'))
+        from (select r.next_at from waiting r where r.account_id = l.account_id and r.lane = l.lane and r.state = 'ready' and r.expires_at > ${NOW}
           order by r.expires_at limit 100) n having count(*) > 0), 'infinity') end
     from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::float8[]) as s(account_id, lane, budget, next_ms)
     where l.account_id = s.account_id and l.lane = s.lane`,
@@ -66,18 +65,19 @@ export interface Room {
  */
 export async function claim(deps: Pick<PipelineDeps, 'pool' | 'config' | 'ports'>, room: Room): Promise<Claimed[]> {
   if (room.free() <= 0) return [];
-  const claimedMono = deps.ports.clock.mono();
+  const { pool, config, ports } = deps;
+  const claimedMono = ports.clock.mono();
   const first = (tx: PoolClient) => tx.query<DueLane>({ ...DUE, values: [room.full(), LANES_A_CLAIM] });
   const work = async (tx: PoolClient, { rows: due }: { rows: DueLane[] }) => {
     if (due.length === 0) return [];
     const lanes = await withoutLost(tx, due);
-    const allowed = share(lanes, { room, limits: deps.config.limits });
-    const picked = await takeReady(tx, allowed, deps.config.waits.lease);
-    await served(tx, { lanes: [...allowed, ...stopped(due, lanes)], picked, limits: deps.config.limits });
+    const allowed = share(lanes, { room, limits: config.limits });
+    const picked = await takeReady(tx, allowed, { id: ports.ids.uuid(), lease: config.waits.lease });
+    await served(tx, { lanes: [...allowed, ...stopped(due, lanes)], picked, limits: config.limits });
     return picked;
   };
-  const claimed = await transactionFrom(deps.pool, { first, work });
-  if (claimed.length > 0) deps.ports.proc.point('claim.afterCommit');
+  const claimed = await transactionFrom(pool, { first, work });
+  if (claimed.length > 0) ports.proc.point('claim.afterCommit');
   return claimed.map((row) => ({ ...row, claimedMono }));
 }
 

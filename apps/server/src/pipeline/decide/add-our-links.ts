@@ -1,7 +1,7 @@
 import { type CompiledAutomation, withOurLinks } from '@recado/engine';
-import type { ClientBase } from 'pg';
 import { linkIdOf, linkUrl } from '../../features/sales/index.ts';
 import { NOW } from '../../platform/db/now.ts';
+import type { Statement } from '../../platform/db/transaction.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
 import type { DecidingAccount } from './batch/claim-pending.ts';
 
@@ -55,9 +55,9 @@ const SENT_LINKS = {
     order by account_id, id on conflict do nothing`,
 };
 
-/** Writes links with the deliveries that carry them: no message leaves with a link that leads nowhere. Most are there already. */
-export async function writeSentLinks(tx: ClientBase, links: readonly SentLink[]): Promise<void> {
-  if (links.length === 0) return;
+/** Makes what writes links with the deliveries that carry them: no message leaves with a link that leads nowhere. Most are there already. */
+export function linkStatements(links: readonly SentLink[]): Statement[] {
+  if (links.length === 0) return [];
   const once = [...new Map(links.map((link) => [link.id, link])).values()];
   const values = [
     once.map(({ account_id }) => account_id),
@@ -66,5 +66,5 @@ export async function writeSentLinks(tx: ClientBase, links: readonly SentLink[])
     once.map(({ media_id }) => media_id),
     once.map(({ target }) => target),
   ];
-  await tx.query({ ...SENT_LINKS, values });
+  return [{ ...SENT_LINKS, values }];
 }

@@ -1,5 +1,5 @@
-import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
+import type { Statement } from '../../platform/db/transaction.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
 import type { RowInput } from './decision.ts';
 
@@ -23,19 +23,15 @@ export function announcedBy({ account, update, row }: RowInput): Announced | nul
   return { accountId: account.id, mid: update.value.message_edit.mid, at: row.event_at };
 }
 
-/** `wait`: so long the message itself is waited for, milliseconds. */
-export async function writeAnnounced(
-  tx: ClientBase,
-  decisions: readonly { announced: Announced | null }[],
-  wait: number,
-): Promise<void> {
+/** Makes what writes the messages that are announced. `wait`: so long the message itself is waited for, milliseconds. */
+export function announcedStatements(decisions: readonly { announced: Announced | null }[], wait: number): Statement[] {
   const announced = decisions.flatMap((decision) => decision.announced ?? []);
-  if (announced.length === 0) return;
+  if (announced.length === 0) return [];
   const values = [
     announced.map(({ accountId }) => accountId),
     announced.map(({ mid }) => mid),
     announced.map(({ at }) => at),
     wait,
   ];
-  await tx.query({ ...ANNOUNCED, values });
+  return [{ ...ANNOUNCED, values }];
 }

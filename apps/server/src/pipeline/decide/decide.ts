@@ -1,7 +1,7 @@
 import { isCreditTaken } from '../../features/credits/index.ts';
 import { isMissingPartition, isRefusedByDatabase, makePartitions } from '../../platform/db/transaction.ts';
 import { isLaneTaken } from '../claim/claim-at-once.ts';
-import { DecidedElsewhere } from '../deliveries/write-intents.ts';
+import { isMetElsewhere } from '../people/meet-people.ts';
 import { type BatchContext, type DecideDeps, type Decided, makeBatchContext } from './batch/batch-context.ts';
 import { claimPending, claimPendingInTurns } from './batch/claim-pending.ts';
 import { decideBatch } from './batch/decide-batch.ts';
@@ -33,15 +33,16 @@ export function makeDecide(
   };
 }
 
-/** Decides a batch; carefully where others were at its credits or lanes, and row by row where the database refuses it. */
+/** Decides a batch; carefully where others were at its people, credits or lanes, and row by row where the database refuses it. */
 async function decide(context: BatchContext, most: number, { careful }: { careful: boolean }): Promise<Decided> {
   try {
     const claim = context.inTurns ? claimPendingInTurns : claimPending;
     return await decideBatch(context, (tx) => claim(tx, most), { careful });
   } catch (error) {
     if (isMissingPartition(error)) await makePartitions(context.pool);
-    if ((isCreditTaken(error) || isLaneTaken(error)) && !careful) return decide(context, most, { careful: true });
-    if (error instanceof DecidedElsewhere || isRefusedByDatabase(error)) return decideOneByOne(context, BATCH);
+    const isTaken = isCreditTaken(error) || isLaneTaken(error) || isMetElsewhere(error);
+    if (isTaken && !careful) return decide(context, most, { careful: true });
+    if (isRefusedByDatabase(error)) return decideOneByOne(context, BATCH);
     throw error;
   }
 }

@@ -82,8 +82,8 @@ const CREDIT_OF: Partial<Record<Change['state'], CreditMove>> = {
 };
 
 /**
- * Changes the state of deliveries, the one way after they were made: row, credit, what waits for it, and its lane. Set-based, in the
- * caller's transaction, on rows that the caller has locked. Returns whether anything became ready.
+ * Changes the state of deliveries, the one way after they were made (a plain confirmation has `confirm-plain.ts`): row, credit, what
+ * waits for it, and its lane. Set-based, in the caller's transaction, on rows that it has locked. Returns whether anything became ready.
  */
 export async function changeDeliveries(tx: ClientBase, changes: readonly Change[]): Promise<{ ready: boolean }> {
   if (changes.length === 0) return { ready: false };

@@ -14,6 +14,8 @@ export interface Claimed {
   content: Content;
   /** Attempt number and fence. */
   attempt: number;
+  /** The batch that it was taken with. */
+  claim: string;
   /** On the clock's `mono()`, read before the claim began: the lease is at least as long. */
   claimedMono: number;
 }

@@ -7,9 +7,6 @@ export const FINAL: ReadonlySet<DeliveryState> = new Set(FINAL_STATES);
 /** The final states of a delivery whose message surely never went. */
 export const NEVER_WENT: ReadonlySet<DeliveryState> = new Set(['failed', 'skipped', 'expired']);
 
-/** Held, ready or unknown, as the index over what waits says it. */
-export const OPEN = `settled_at is null and lease_until is null and state in ('held', 'ready', 'unknown')`;
-
 /** The states of a DM behind a gate that has let it through. */
 export const OPENED = listStates(['ready', 'sending', 'unknown', 'sent', 'unprovable']);
 

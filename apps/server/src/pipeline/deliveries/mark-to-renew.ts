@@ -11,9 +11,13 @@ export interface ToRenew {
 // DMs that wait for something outside and never left: what was tried once may have arrived, and is only ever repeated as it was. Without a
 // name: it runs on the connection of whoever saves, planned for its values.
 const MARK = `with waiting as materialized (
-      select d.id from deliveries d where d.account_id = $1 and d.automation_id = $2 and d.state = 'held' and d.credits = 1 and d.attempt = 0 and d.doubts = 0
-        and d.expires_at > db_now() and d.reason in ('no_credits', 'reconnect', 'messages_off', 'blocked_by_instagram')
-      order by d.id for update)
+      select d.id from (
+        select id, reason from waiting where account_id = $1 and state = 'held' and expires_at > db_now()
+          and reason in ('no_credits', 'reconnect', 'messages_off', 'blocked_by_instagram') order by id
+      ) w cross join lateral (
+        select id from deliveries where account_id = $1 and id = w.id and automation_id = $2 and state = 'held' and reason = w.reason
+          and credits = 1 and attempt = 0 and doubts = 0 for update
+      ) d)
     update deliveries d set renew_to = $3, renewed_at = null from waiting w
     where d.account_id = $1 and d.id = w.id`;
 

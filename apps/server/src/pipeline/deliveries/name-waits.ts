@@ -1,6 +1,8 @@
 import { type Content, fillContent, firstNameOf, isOpen, type Names, NO_NAMES } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import { jsons, texts, uuids } from '../../platform/db/array-parameters.ts';
 import { NOW } from '../../platform/db/now.ts';
+import type { Statement } from '../../platform/db/transaction.ts';
 import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
 import type { LaneName } from '../limits/lanes.ts';
 import { matchHash } from './match-hash.ts';
@@ -34,7 +36,7 @@ const WAITS = {
   name: 'pipeline.name_waits',
   text: `insert into name_waits (account_id, delivery_id, person_id, open)
     select account_id, delivery_id, person_id, open
-    from json_to_recordset($1::json) as w(account_id uuid, delivery_id uuid, person_id text, open jsonb)
+    from unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[]) as w(account_id, delivery_id, person_id, open)
     order by account_id, delivery_id on conflict do nothing`,
 };
 const PERSON = {
@@ -68,12 +70,17 @@ const ONE = {
   text: 'delete from name_waits where account_id = $1 and delivery_id = $2 returning open',
 };
 
-/** Writes which deliveries wait for names, in their transaction. */
-export async function writeNameWaits(tx: ClientBase, deliveries: readonly NewDelivery[]): Promise<void> {
-  const rows = deliveries.flatMap(({ account_id, id, person_id, open, state }) =>
-    open && state !== 'skipped' ? [{ account_id, delivery_id: id, person_id, open }] : [],
-  );
-  if (rows.length > 0) await tx.query({ ...WAITS, values: [JSON.stringify(rows)] });
+/** Makes what writes which deliveries wait for names, in their transaction. */
+export function nameWaitStatements(deliveries: readonly NewDelivery[]): Statement[] {
+  const waiting = deliveries.filter(({ open, state }) => open && state !== 'skipped');
+  if (waiting.length === 0) return [];
+  const values = [
+    uuids(waiting.map(({ account_id }) => account_id)),
+    uuids(waiting.map(({ id }) => id)),
+    texts(waiting.map(({ person_id }) => person_id)),
+    jsons(waiting.map(({ open }) => open)),
+  ];
+  return [{ ...WAITS, values }];
 }
 
 interface Waiting {

@@ -10,7 +10,7 @@ const CHANGED = {
   // With what waits for such a message: it would leave with nothing before it. Not what is in doubt: it may have arrived, and its
   // repeat is what tells.
   text: `select d.* from (
-      select id from deliveries where account_id = $1 and state = 'held' union all select id from deliveries where account_id = $1 and state = 'ready' order by id
+      select id from waiting where account_id = $1 and state in ('held', 'ready') order by id
     ) w cross join lateral (
       select ${LOCKED_COLUMNS}, d.credits from deliveries d where d.account_id = $1 and d.id = w.id and d.state in ('held', 'ready') and d.doubts = 0 and d.automation_id is not null
         and not exists (select from automations a where a.account_id = d.account_id and a.id = d.automation_id and (a.enabled or d.test)

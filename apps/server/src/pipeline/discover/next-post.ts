@@ -1,4 +1,4 @@
-import { fitsCaption } from '@recado/engine';
+import { fitsCaption, type Step, storeSteps } from '@recado/engine';
 import type { CallResult, InstagramClient, MediaItem } from '@recado/instagram';
 import { rememberMedia, type Settled, takeNextPost } from '../../features/automations/index.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -141,8 +141,8 @@ async function take(
   const settled = await takeNextPost(tx, deps.ports.ids, { ...ids, version, publishedAt: item.at ?? 0 });
   if (settled !== 'settled') return settled;
   await rememberMedia(tx, { accountId, place: 'post', items: [item] });
-  const steps = [{ code: 'next_post', values: { automation: automationId, caption: waiting.caption_text } }];
-  const values = [accountId, deps.ports.ids.uuid(), JSON.stringify(steps), item.id, automationId, version];
+  const steps: Step[] = [{ code: 'next_post', values: { automation: automationId, caption: waiting.caption_text } }];
+  const values = [accountId, deps.ports.ids.uuid(), JSON.stringify(storeSteps(steps)), item.id, automationId, version];
   await tx.query({ ...TELL, values });
   await decideAgain(tx, ids);
   await deps.onNextPost?.(tx, { accountId, mediaId: item.id });

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { DeliveryId } from '../../platform/ids/index.ts';
 import { bindMessages } from '../deliveries/bind-messages.ts';
 import { LOCKED_COLUMNS, type LockedDelivery } from '../deliveries/locked-delivery.ts';
+import { alikeTo, shownOf } from '../deliveries/match-hash.ts';
 import { type Contest, findContests, haveAllArrived, isStillTold, withoutContest } from './find-contests.ts';
 import {
   asTemplate,
@@ -81,7 +82,7 @@ export async function bindEvidence(
   const free = await findFree(tx, unknown, appIds);
   if (free.length === 0) return nothing;
   const siblings = await findSiblings(tx, unknown);
-  const { rows } = await tx.query<LockedDelivery>({ ...NAMELESS, values: keysOf(unknown) });
+  const { rows } = await tx.query<LockedDelivery>({ ...NAMELESS, values: keysOf(unknown, alikeTo) });
   const nameless = withEarlierForms(distinct(rows));
   const contested = findContests(unknown, { siblings, free, nameless });
   const open = unknown.filter(({ id }) => !contested.has(id));
@@ -131,7 +132,7 @@ export async function seesEarlierForm(
 }
 
 async function findSiblings(tx: ClientBase, deliveries: readonly LockedDelivery[]): Promise<LockedDelivery[]> {
-  const values = [...keysOf(deliveries), deliveries.map(({ id }) => id)];
+  const values = [...keysOf(deliveries, alikeTo), deliveries.map(({ id }) => id)];
   return withEarlierForms(distinct((await tx.query<LockedDelivery>({ ...SIBLINGS, values })).rows));
 }
 
@@ -140,12 +141,13 @@ function distinct(rows: readonly LockedDelivery[]): LockedDelivery[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-function keysOf(deliveries: readonly LockedDelivery[]): [string[], string[], Buffer[]] {
-  return [
-    deliveries.map(({ account_id }) => account_id),
-    deliveries.map(receiverOf),
-    deliveries.map(({ match_hash }) => match_hash),
-  ];
+/** Returns receivers and hashes, as columns: of each delivery every hash that `hashesOf` gives. */
+function keysOf(
+  deliveries: readonly LockedDelivery[],
+  hashesOf: (hash: Buffer) => readonly Buffer[],
+): [string[], string[], Buffer[]] {
+  const keys = deliveries.flatMap((one) => hashesOf(one.match_hash).map((hash) => ({ one, hash })));
+  return [keys.map(({ one }) => one.account_id), keys.map(({ one }) => receiverOf(one)), keys.map(({ hash }) => hash)];
 }
 
 async function findFree(
@@ -153,7 +155,7 @@ async function findFree(
   deliveries: readonly LockedDelivery[],
   appIds: readonly string[],
 ): Promise<FreeMessage[]> {
-  const { rows } = await tx.query<FreeMessage>({ ...FREE, values: keysOf(deliveries) });
+  const { rows } = await tx.query<FreeMessage>({ ...FREE, values: keysOf(deliveries, shownOf) });
   await markOwned(
     tx,
     rows.filter(({ owner }) => owner !== null),

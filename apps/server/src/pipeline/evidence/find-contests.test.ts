@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asAccountId, asDeliveryId, asPersonId } from '../../platform/ids/index.ts';
 import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
+import { shownHash, WORDLESS } from '../deliveries/match-hash.ts';
 import { findContests } from './find-contests.ts';
 import { type FreeMessage, pairMessages, withEarlierForms } from './pair-messages.ts';
 
@@ -163,6 +164,40 @@ test('one that is sent for certain, and whose message nobody knows, counts among
   expect(findContests([asked], field).size).toBe(0);
   const nameless = [delivery(3, { made: 0, claimed: 9, ...reply, state: 'sent' })];
   expect(findContests([asked], { ...field, nameless }).size).toBe(1);
+});
+
+const template = shownHash('template');
+const voice = shownHash('voice');
+
+test.each([
+  ['a card in doubt', [delivery(2, { made: 0, claimed: 9, match_hash: template })], [], 'for_good'],
+  ['a card on its way', [delivery(2, { made: 0, claimed: 9, match_hash: template, state: 'sending' })], [], 'open'],
+  ['a text in doubt', [delivery(2, { made: 0, claimed: 9 })], [], null],
+  [
+    'a card in doubt, whose echo was seen',
+    [delivery(2, { made: 0, claimed: 9, match_hash: template })],
+    [template],
+    null,
+  ],
+] as const)('a voice in doubt, a message without words read, beside %s', (_name, siblings, echoes, expected) => {
+  const asked = delivery(1, { made: 0, claimed: 0, match_hash: voice });
+  const free = [WORDLESS, ...echoes].map((match_hash, n) => ({ ...message(`m${n}`, 100), match_hash }));
+  expect(findContests([asked], { siblings, free }).get(asked.id) ?? null).toBe(expected);
+});
+
+test('what shows what it is goes before what a conversation showed without words', () => {
+  const card = delivery(1, { made: 0, claimed: 0, match_hash: template });
+  const spoken = delivery(2, { made: 0, claimed: 9, match_hash: voice });
+  const free = [
+    { ...message('read', 100), match_hash: WORDLESS },
+    { ...message('echo', 200), match_hash: template },
+  ];
+  expect(pairMessages([[card, spoken]], free).map(({ delivery: { id }, mid }) => [id, mid])).toEqual([
+    [card.id, 'echo'],
+    [spoken.id, 'read'],
+  ]);
+  // Of one that went for certain it may be the message: it has it before one in doubt.
+  expect(pairMessages([[card], [spoken]], free.slice(0, 1)).map(({ mid }) => mid)).toEqual(['read']);
 });
 
 test('nothing is contested where nothing was seen', () => {

@@ -57,12 +57,14 @@ export function haveAllArrived(lists: readonly (readonly LockedDelivery[])[], se
 
 /**
  * A private reply needs no guess while Instagram still tells of it; a message waits for that. When it tells nothing any more, which of
- * two got the message stays open for good where they answer different things; of messages in one conversation the oldest has it.
+ * two got the message stays open for good where they answer different things, or show different things; of messages in one conversation
+ * that are alike the oldest has it.
  */
 function contestOf(delivery: LockedDelivery, rival: LockedDelivery): Contest | null {
   if (rival.state === 'sending' || isStillTold(rival)) return 'open';
   if (isStillTold(delivery) && rival.state !== 'unprovable') return 'open';
-  return delivery.kind === 'private_reply' || rival.kind === 'private_reply' ? 'for_good' : null;
+  const areAlike = delivery.match_hash.equals(rival.match_hash);
+  return delivery.kind === 'private_reply' || rival.kind === 'private_reply' || !areAlike ? 'for_good' : null;
 }
 
 /** A private reply in doubt of which Instagram still tells: it goes out once more, or its comment is asked for. */

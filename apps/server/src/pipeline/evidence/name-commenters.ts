@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { texts, uuids } from '../../platform/db/array-parameters.ts';
 import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 import { repliesTo } from './seen-messages.ts';
 
@@ -26,9 +27,9 @@ export async function nameCommenters(
 ): Promise<{ account_id: AccountId; person_id: PersonId }[]> {
   if (commenters.length === 0) return [];
   const values = [
-    commenters.map(({ accountId }) => accountId),
-    commenters.map(({ commentId }) => repliesTo(commentId)),
-    commenters.map(({ personId }) => personId),
+    uuids(commenters.map(({ accountId }) => accountId)),
+    texts(commenters.map(({ commentId }) => repliesTo(commentId))),
+    texts(commenters.map(({ personId }) => personId)),
   ];
   const { rows } = await db.query<{ account_id: AccountId; person_id: PersonId; is_free: boolean }>({
     ...NAME,

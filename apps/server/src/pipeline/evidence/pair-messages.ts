@@ -1,6 +1,6 @@
 import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
 import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
-import { shownHash } from '../deliveries/match-hash.ts';
+import { alikeTo, maySuit, shownHash } from '../deliveries/match-hash.ts';
 import { repliesTo } from './seen-messages.ts';
 
 /** A message of the account that Instagram showed us. */
@@ -31,7 +31,9 @@ export function pairMessages(
   const oldestFirst = lists.flatMap((list) => list.toSorted((a, b) => firstAttemptAt(a) - firstAttemptAt(b)));
   for (const delivery of oldestFirst) {
     if (seen.has(delivery.id)) continue;
-    const message = free.find((one) => !taken.has(one) && proves(one, delivery));
+    const fitting = free.filter((one) => !taken.has(one) && proves(one, delivery));
+    // What shows that it is one of these before what shows nothing.
+    const message = fitting.find(({ match_hash }) => match_hash.equals(delivery.match_hash)) ?? fitting[0];
     if (!message) continue;
     seen.add(delivery.id);
     taken.add(message);
@@ -62,19 +64,20 @@ export function asTemplate(delivery: LockedDelivery): LockedDelivery {
   return { ...delivery, match_hash: shownHash('template') };
 }
 
-/** Deliveries of one look cannot be told apart by what Instagram shows of them. */
+/** Deliveries of one look may be impossible to tell apart by what Instagram shows of them. */
 export function lookOf(delivery: LockedDelivery): string {
   return key(delivery.account_id, receiverOf(delivery), delivery.match_hash);
 }
 
+/** Returns the look of a message. Whatever has no words has one: a conversation shows not even which of them it is. */
 export function key(accountId: AccountId, receiver: PersonId, hash: Buffer): string {
-  return `${accountId} ${receiver} ${hash.toString('hex')}`;
+  return `${accountId} ${receiver} ${(alikeTo(hash)[0] ?? hash).toString('hex')}`;
 }
 
 /** Says whether the message can be of this delivery: same receiver, same look, about the same time. */
 export function proves(message: FreeMessage, delivery: LockedDelivery): boolean {
   if (message.account_id !== delivery.account_id || message.person_id !== receiverOf(delivery)) return false;
-  if (!message.match_hash.equals(delivery.match_hash)) return false;
+  if (!maySuit(message.match_hash, delivery.match_hash)) return false;
   return message.at >= firstAttemptAt(delivery) - BEFORE && message.at <= (delivery.claimed_at ?? 0) + AFTER;
 }
 

@@ -25,6 +25,11 @@ const PAUSE_APP = {
     on conflict (reason) do update set until = greatest(app_pauses.until, excluded.until), made_at = excluded.made_at`,
 };
 
+/** Says whether the answers lead to nothing that `writePauses` would write. */
+export function isQuiet({ accounts, usage, app }: Verdict): boolean {
+  return accounts.size === 0 && usage.size === 0 && app === null;
+}
+
 /** Writes what `readAnswers` found. An emptied lane that is paused (ready_at infinity) stays so until something waits in it. */
 export async function writePauses(tx: ClientBase, verdict: Verdict): Promise<void> {
   const accounts = [...new Set([...verdict.accounts.keys(), ...verdict.usage.keys()])];

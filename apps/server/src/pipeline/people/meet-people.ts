@@ -1,8 +1,11 @@
 import type { ClientBase } from 'pg';
+import { floats, texts, uuids } from '../../platform/db/array-parameters.ts';
 import { NOW } from '../../platform/db/now.ts';
+import { together } from '../../platform/db/together.ts';
+import { type Statement, sqlState } from '../../platform/db/transaction.ts';
 import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 import { personKey } from './person-key.ts';
-/** A person that an event is from. The upsert locks the row: two batches about one person go one after the other (docs/hard-cases.md 5). */
+/** A person that an event is from. Their row is locked: two batches about one person go one after the other (docs/hard-cases.md 5). */
 export interface SeenPerson {
   accountId: AccountId;
   personId: PersonId;
@@ -32,30 +35,91 @@ export interface PersonFacts {
   profileDue: boolean;
 }
 
+const GIVEN = `unnest($1::uuid[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::float8[])
+      as w(account_id, id, username, at_ms, until_ms, message_ms)`;
+/** The moment of the event that a person is met at: what they did before they had their data taken away tells nothing new. */
+const AT = 'to_timestamp(w.at_ms / 1000)';
+const MESSAGE_AT = 'case when w.message_ms > 0 then to_timestamp(w.message_ms / 1000) end';
+
 const PEOPLE = {
   name: 'pipeline.people',
+  // As they will be once what the events tell is written (pipeline.people_again, pipeline.people_new).
+  text: `select w.account_id, w.id, p.id is not null as known, p.opted_out_at is not null as opted_out, coalesce(p.ignored, false) as ignored,
+      case when ${MESSAGE_AT} > p.message_at then p.message_at else p.message_before end as message_before, p.page_key, p.disclosed_at is not null as disclosed,
+      p.profile_due_at is not null or (w.until_ms > 0 and (${AT} <= p.erased_at or p.profile_fresh_until > ${NOW}) is not true) as profile_due,
+      coalesce(case when ${AT} <= p.erased_at then p.username else coalesce(w.username, p.username) end,
+        (select o.username from people o where o.account_id = w.account_id and o.recipient_id = w.id limit 1)) as username,
+      case when p.name is not null or p.recipient_id is null then p.name
+        else (select o.name from people o where o.account_id = w.account_id and o.id = p.recipient_id) end as name
+    from (select * from ${GIVEN} order by account_id, id) w
+    left join lateral (select * from people where account_id = w.account_id and id = w.id for no key update) p on true`,
+};
+const HELD = {
+  name: 'pipeline.people_held',
+  text: `insert into people (account_id, id) select account_id, id from unnest($1::uuid[], $2::text[]) as w(account_id, id)
+    order by account_id, id on conflict do nothing`,
+};
+const AGAIN = {
+  name: 'pipeline.people_again',
+  text: `update people p set username = case when ${AT} <= p.erased_at then p.username else coalesce(w.username, p.username) end,
+      last_event_at = greatest(p.last_event_at, ${AT}),
+      window_until = greatest(p.window_until, case when w.until_ms > 0 then to_timestamp(w.until_ms / 1000) end),
+      message_at = greatest(p.message_at, ${MESSAGE_AT}),
+      message_before = case when ${MESSAGE_AT} > p.message_at then p.message_at else p.message_before end,
+      profile_due_at = case when ${AT} <= p.erased_at or p.profile_fresh_until > ${NOW} then p.profile_due_at
+        else coalesce(p.profile_due_at, case when w.until_ms > 0 then ${NOW} + interval '5 seconds' end) end
+    from ${GIVEN} where p.account_id = w.account_id and p.id = w.id`,
+};
+const NEW = {
+  name: 'pipeline.people_new',
+  // Somebody who was met elsewhere meanwhile raises: see isMetElsewhere.
   text: `insert into people (account_id, id, username, last_event_at, window_until, message_at, profile_due_at)
-    select account_id, id, username, to_timestamp(at_ms / 1000), case when until_ms > 0 then to_timestamp(until_ms / 1000) end,
-      case when message_ms > 0 then to_timestamp(message_ms / 1000) end, case when until_ms > 0 then ${NOW} + interval '5 seconds' end
-    from unnest($1::uuid[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::float8[])
-      as p(account_id, id, username, at_ms, until_ms, message_ms)
-    order by account_id, id
-    on conflict (account_id, id) do update
-      set username = case when excluded.last_event_at <= people.erased_at then people.username else coalesce(excluded.username, people.username) end,
-      last_event_at = greatest(people.last_event_at, excluded.last_event_at),
-      window_until = greatest(people.window_until, excluded.window_until),
-      message_at = greatest(people.message_at, excluded.message_at),
-      message_before = case when excluded.message_at > people.message_at then people.message_at else people.message_before end,
-      profile_due_at = case when excluded.last_event_at <= people.erased_at or people.profile_fresh_until > ${NOW} then people.profile_due_at
-        else coalesce(people.profile_due_at, excluded.profile_due_at) end
-    returning account_id, id, opted_out_at is not null as opted_out, ignored, message_before, page_key,
-      disclosed_at is not null as disclosed, profile_due_at is not null as profile_due,
-      coalesce(username, (select o.username from people o where o.account_id = people.account_id and o.recipient_id = people.id limit 1)) as username,
-      case when name is not null or recipient_id is null then name
-        else (select o.name from people o where o.account_id = people.account_id and o.id = people.recipient_id) end as name`,
+    select account_id, id, username, ${AT}, case when until_ms > 0 then to_timestamp(until_ms / 1000) end, ${MESSAGE_AT},
+      case when until_ms > 0 then ${NOW} + interval '5 seconds' end
+    from ${GIVEN} order by account_id, id`,
 };
 
-export async function meetPeople(tx: ClientBase, people: readonly SeenPerson[]): Promise<Map<string, PersonFacts>> {
+/** People as a batch meets them, and what writes what its events tell of them. */
+interface Met {
+  /** By `personKey`. */
+  people: Map<string, PersonFacts>;
+  statements: Statement[];
+}
+
+/**
+ * Locks the people of a batch and reads them. Whom nobody knows yet cannot be locked: where another batch writes them first, this one fails
+ * (`isMetElsewhere`), and is decided again `careful`, which makes their rows before it reads them.
+ */
+export async function meetPeople(
+  tx: ClientBase,
+  people: readonly SeenPerson[],
+  { careful }: { careful: boolean },
+): Promise<Met> {
+  const merged = mergePeople(people);
+  if (merged.length === 0) return { people: new Map(), statements: [] };
+  const [accounts, ids] = valuesOf(merged);
+  // Both are on their way before anything else of the flight: what is read after them is read of people that are locked.
+  const [, { rows }] = await together([
+    careful ? tx.query({ ...HELD, values: [accounts, ids] }) : Promise.resolve(null),
+    tx.query<MetPerson>({ ...PEOPLE, values: valuesOf(merged) }),
+  ]);
+  const known = new Set(rows.flatMap((row) => (row.known ? [personKey(row.account_id, row.id)] : [])));
+  const isKnown = ({ accountId, personId }: SeenPerson) => known.has(personKey(accountId, personId));
+  const [again, fresh] = [merged.filter(isKnown), merged.filter((person) => !isKnown(person))];
+  const statements = [
+    ...(again.length > 0 ? [{ ...AGAIN, values: valuesOf(again) }] : []),
+    ...(fresh.length > 0 ? [{ ...NEW, values: valuesOf(fresh) }] : []),
+  ];
+  return { people: new Map(rows.map((row) => [personKey(row.account_id, row.id), factsOf(row)])), statements };
+}
+
+/** Says whether somebody whom nobody knew when they were looked for was met by another batch meanwhile. */
+export function isMetElsewhere(error: unknown): boolean {
+  return sqlState(error) === '23505' && error instanceof Error && Reflect.get(error, 'constraint') === 'people_pkey';
+}
+
+/** Makes one of all events of a person. */
+function mergePeople(people: readonly SeenPerson[]): SeenPerson[] {
   const merged = new Map<string, SeenPerson>();
   for (const person of people) {
     const key = personKey(person.accountId, person.personId);
@@ -68,38 +132,46 @@ export async function meetPeople(tx: ClientBase, people: readonly SeenPerson[]):
       messageAt: Math.max(person.messageAt, before?.messageAt ?? 0),
     });
   }
-  if (merged.size === 0) return new Map();
-  const list = [...merged.values()];
-  const { rows } = await tx.query<MetPerson>({
-    ...PEOPLE,
-    values: [
-      list.map(({ accountId }) => accountId),
-      list.map(({ personId }) => personId),
-      list.map(({ username }) => username),
-      list.map(({ at }) => at),
-      list.map(({ windowUntil }) => windowUntil),
-      list.map(({ messageAt }) => messageAt),
-    ],
-  });
-  return new Map(
-    rows.map(({ account_id, id, opted_out, message_before, page_key, profile_due, ...row }) => [
-      personKey(account_id, id),
-      {
-        ...row,
-        accountId: account_id,
-        personId: id,
-        optedOut: opted_out,
-        messageBefore: message_before,
-        pageKey: page_key,
-        profileDue: profile_due,
-      },
-    ]),
-  );
+  return [...merged.values()];
+}
+
+function valuesOf(list: readonly SeenPerson[]) {
+  return [
+    uuids(list.map(({ accountId }) => accountId)),
+    texts(list.map(({ personId }) => personId)),
+    texts(list.map(({ username }) => username)),
+    floats(list.map(({ at }) => at)),
+    floats(list.map(({ windowUntil }) => windowUntil)),
+    floats(list.map(({ messageAt }) => messageAt)),
+  ];
+}
+
+function factsOf({
+  account_id,
+  id,
+  known: _,
+  opted_out,
+  message_before,
+  page_key,
+  profile_due,
+  ...row
+}: MetPerson): PersonFacts {
+  return {
+    ...row,
+    accountId: account_id,
+    personId: id,
+    optedOut: opted_out,
+    messageBefore: message_before,
+    pageKey: page_key,
+    profileDue: profile_due,
+  };
 }
 
 interface MetPerson {
   account_id: AccountId;
   id: PersonId;
+  /** Had a row already. */
+  known: boolean;
   opted_out: boolean;
   ignored: boolean;
   message_before: number | null;

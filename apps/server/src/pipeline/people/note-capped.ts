@@ -1,5 +1,5 @@
-import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
+import type { LastStatement } from '../../platform/db/transaction.ts';
 import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 
 /** Somebody whom a cap stopped. */
@@ -17,17 +17,21 @@ const CAPPED = {
     returning p.account_id, p.id as person_id, p.capped_in`,
 };
 
-/** Notes whom a cap stopped; returns those for whom it is the first time in a day: it may be another automation that answers ours. */
-export async function noteCapped(
-  tx: ClientBase,
-  capped: readonly Capped[],
-): Promise<{ account_id: AccountId; person_id: PersonId; capped_in: string }[]> {
+/** Somebody whom a cap stopped for the first time in a day. */
+interface FirstCapped {
+  account_id: AccountId;
+  person_id: PersonId;
+  capped_in: 'hour' | 'day';
+}
+
+/** Makes what notes whom a cap stopped. `told` hears of those for whom it is the first time in a day: it may be another automation that answers ours. */
+export function cappedStatements(capped: readonly Capped[], told: (first: FirstCapped) => void): LastStatement[] {
   if (capped.length === 0) return [];
   const values = [
     capped.map(({ accountId }) => accountId),
     capped.map(({ personId }) => personId),
     capped.map(({ cap }) => cap),
   ];
-  return (await tx.query<{ account_id: AccountId; person_id: PersonId; capped_in: string }>({ ...CAPPED, values }))
-    .rows;
+  // as: what the statement returns
+  return [{ ...CAPPED, values, told: (rows) => (rows as FirstCapped[]).forEach(told) }];
 }

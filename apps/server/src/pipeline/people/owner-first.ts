@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import type { AccountId, PersonId } from '../../platform/ids/index.ts';
+import { MAY_SUIT } from '../deliveries/match-hash.ts';
 import { skipForPerson } from '../deliveries/skip-for-person.ts';
 import { personKey } from './person-key.ts';
 
@@ -35,20 +36,23 @@ const ANSWERS = {
     where s.at > ${NOW} - (select make_interval(mins => a.owner_first_minutes) from accounts a where a.id = s.account_id) and (s.app_id is null or s.app_id <> all($4::text[]))
       and not exists (select from message_ids m
         where m.account_id = s.account_id and m.mid_hash = substring(sha256(convert_to(s.mid, 'UTF8')) for 16) offset 0)
-      and not exists (select from deliveries d where d.account_id = s.account_id and d.state = 'sending' and d.match_hash = s.match_hash offset 0)
-      and not exists (select from deliveries d where d.account_id = s.account_id and d.state = 'unknown' and d.match_hash = s.match_hash offset 0)
+      and not exists (select from claimed c cross join lateral (
+          select state, match_hash from deliveries where account_id = c.account_id and id = c.id offset 0) d
+        where c.account_id = s.account_id and d.state = 'sending' and ${MAY_SUIT} offset 0)
+      and not exists (select from waiting w cross join lateral (select match_hash from deliveries where account_id = w.account_id and id = w.id offset 0) d
+        where w.account_id = s.account_id and w.state = 'unknown' and ${MAY_SUIT} offset 0)
       and not exists (select from deliveries d
         where d.account_id = s.account_id and d.id between uuid7_floor(s.at - interval '1 hour') and uuid7_floor(s.at + interval '10 minutes')
-          and d.match_hash = s.match_hash and d.message_id is null and (d.doubts > 0 or d.state in ('sent', 'unprovable')) offset 0)
+          and ${MAY_SUIT} and d.message_id is null and (d.doubts > 0 or d.state in ('sent', 'unprovable')) offset 0)
       and not exists (select from named n join deliveries d on d.person_id = n.person_id and d.account_id is not distinct from n.account_id
-        where n.account_id = s.account_id and n.person_id = s.asked and (d.match_hash = s.match_hash or (d.fallback is not null and d.doubts > 0))
+        where n.account_id = s.account_id and n.person_id = s.asked and (${MAY_SUIT} or (d.fallback is not null and d.doubts > 0))
           and d.claimed_at between s.at - interval '10 minutes' and s.at + interval '5 seconds' offset 0)
     group by s.account_id, s.asked`,
 };
 /** Finds which of these accounts have such a message of the time that counts, to whomever: the others need not be asked person by person. */
 const BY_HAND = {
   name: 'pipeline.wrote_by_hand',
-  text: `select a.id from (select distinct id from unnest($1::uuid[]) as w(id)) w
+  text: `select a.id from unnest($1::uuid[]) as w(id)
     cross join lateral (select id, owner_first_minutes from accounts where id = w.id offset 0) a
     where exists (select from seen_messages s where s.account_id = a.id and s.delivery_id is null
       and s.at > ${NOW} - make_interval(mins => a.owner_first_minutes) and (s.app_id is null or s.app_id <> all($2::text[])) offset 0)`,
@@ -95,7 +99,7 @@ async function readAnswers(
   appIds: readonly string[],
 ): Promise<OwnerAnswer[]> {
   if (people.length === 0) return [];
-  const values = [people.map(({ accountId }) => accountId), appIds];
+  const values = [[...new Set(people.map(({ accountId }) => accountId))], appIds];
   const wrote = new Set((await tx.query<{ id: AccountId }>({ ...BY_HAND, values })).rows.map(({ id }) => id));
   const asked = people.filter(({ accountId }) => wrote.has(accountId));
   if (asked.length === 0) return [];

@@ -1,5 +1,6 @@
 import { PART } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import { texts, uuids } from '../../platform/db/array-parameters.ts';
 import { listStates } from '../../platform/db/list-states.ts';
 import { together } from '../../platform/db/together.ts';
 import type { AccountId, PersonId } from '../../platform/ids/index.ts';
@@ -64,7 +65,8 @@ export async function readCounts(
   { accounts, people, now }: { accounts: readonly AccountId[]; people: readonly PersonId[]; now: number },
 ): Promise<CountRow[]> {
   const count = async (rows: { accounts: readonly AccountId[]; people: readonly PersonId[] }) =>
-    (await tx.query<CountRow>({ ...COUNTS, values: [rows.accounts, rows.people, ...countedIds(now)] })).rows;
+    (await tx.query<CountRow>({ ...COUNTS, values: [uuids(rows.accounts), texts(rows.people), ...countedIds(now)] }))
+      .rows;
   const all = await count({ accounts, people });
   const named = all.filter(({ names }) => new Set(names).size > 1);
   if (named.length === 0) return all;

@@ -31,7 +31,9 @@ export interface ReadsApart {
   closing: AbortController;
 }
 
-const TO_BE_READ = `state = 'unknown' and next_at <= ${NOW} and (kind <> 'private_reply' or doubts >= 2 or reason is not null) and expires_at > ${NOW} - interval '1 day'`;
+/** A delivery in doubt that only a read can tell of, if it still waits as `w`, which was found among what waits. */
+const ASKS_FOR_READ = `account_id = w.account_id and id = w.id and state = 'unknown' and next_at <= ${NOW} and (kind <> 'private_reply' or doubts >= 2 or reason is not null)`;
+const IN_DOUBT = `w.state = 'unknown' and w.next_at <= ${NOW} and w.expires_at > ${NOW} - interval '1 day'`;
 const OF_ACCOUNT = (column: string) => `(select ${column} from accounts a where a.id = d.account_id) as ${column}`;
 const TO_READ = {
   name: 'pipeline.unknown_to_read',
@@ -39,9 +41,12 @@ const TO_READ = {
   // account's pause where there is one, since calls while throttled lengthen it.
   text: `update deliveries d set next_at = greatest(${NOW} + make_interval(secs => $1 / 1000), p.paused_until) from (
       select r.account_id, r.id, greatest((select max(until) from app_pauses), (select max(l.paused_until) from lanes l where l.account_id = r.account_id)) as paused_until
-      from (select distinct account_id from deliveries where ${TO_BE_READ} and account_id <> all($2::uuid[]) limit 16) a
-      cross join lateral (
-        select u.account_id, u.id from deliveries u where u.account_id = a.account_id and ${TO_BE_READ} order by u.next_at limit 1 for update skip locked
+      from (
+        select distinct w.account_id from waiting w where ${IN_DOUBT} and w.account_id <> all($2::uuid[])
+          and exists (select from deliveries where ${ASKS_FOR_READ} offset 0) limit 16
+      ) a cross join lateral (
+        select u.account_id, u.id from (select w.account_id, w.id from waiting w where w.account_id = a.account_id and ${IN_DOUBT} order by w.next_at) w
+        cross join lateral (select account_id, id from deliveries where ${ASKS_FOR_READ} for update skip locked) u limit 1
       ) r
     ) p where d.account_id = p.account_id and d.id = p.id
     returning ${LOCKED_COLUMNS}, coalesce(p.paused_until > ${NOW}, false) as paused, ${OF_ACCOUNT('ig_id')}, ${OF_ACCOUNT('app_scoped_id')}, ${OF_ACCOUNT('username')}`,

@@ -1,6 +1,6 @@
 import { authorOf, type CallError, isOwnComment, type OwnNames } from '@recado/instagram';
 import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
-import { shownHash } from '../deliveries/match-hash.ts';
+import { maySuit, shownHash } from '../deliveries/match-hash.ts';
 import type { Receiver } from '../evidence/find-receiver.ts';
 import { firstAttemptAt } from '../evidence/pair-messages.ts';
 import { repliesTo, type SeenMessage } from '../evidence/seen-messages.ts';
@@ -77,7 +77,7 @@ async function readReplies({ instagram, token, account, delivery, timeoutMs }: A
         accountId: delivery.account_id,
         mid: reply.id,
         personId: repliesTo(commentId),
-        hash: shownHash(shownAs(delivery, reply.text)),
+        hash: shownHash(shownAs(reply.text)),
         at: atLeast(at, delivery),
         appId: null,
       });
@@ -94,10 +94,9 @@ function atLeast(at: number, { claimed_at }: LockedDelivery): number {
   return at < last && last - at < 1_000 ? last : at;
 }
 
-/** Returns what a message shows. One without a text does not say what it is: it counts as what is looked for. */
-function shownAs({ content }: LockedDelivery, text: string | null): Shown {
-  if (text) return { text };
-  return content.shape === 'audio' ? 'voice' : 'template';
+/** Returns what a message shows. One without a text does not say what it is: a card, buttons, a voice. */
+function shownAs(text: string | null): Shown {
+  return text ? { text } : 'wordless';
 }
 
 async function readThread({ instagram, token, account, delivery, receiver, timeoutMs }: Ask): Promise<ReadBack> {
@@ -120,14 +119,14 @@ async function readThread({ instagram, token, account, delivery, receiver, timeo
       accountId: delivery.account_id,
       mid: message.value.id,
       personId: delivery.person_id,
-      hash: shownHash(shownAs(delivery, message.value.text)),
+      hash: shownHash(shownAs(message.value.text)),
       at,
       appId: null,
     });
   }
   const reachesBack = refs.length < READABLE || refs.some(({ at }) => at !== null && at < attempted - BEFORE);
   // What an echo brought under the other name binds to nobody, and is there all the same.
-  const isSeen = receiver.id !== delivery.person_id && seen.some(({ hash }) => hash.equals(delivery.match_hash));
+  const isSeen = receiver.id !== delivery.person_id && seen.some(({ hash }) => maySuit(hash, delivery.match_hash));
   // A conversation without a single message shows nothing.
   return { k: 'read', seen, complete: receiver.known && refs.length > 0 && reachesBack && !isSeen };
 }

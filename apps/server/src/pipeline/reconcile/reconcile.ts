@@ -1,6 +1,6 @@
 import { NOW } from '../../platform/db/now.ts';
 import { transactionFrom } from '../../platform/db/transaction.ts';
-import { OPEN } from '../deliveries/delivery.ts';
+import { endClaims } from '../deliveries/claims.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { type ReadsApart, startReads } from './read-apart.ts';
 import { STEPS, type Step, takeStep } from './steps.ts';
@@ -15,9 +15,9 @@ export interface Reconcile {
 
 const DUE = {
   name: 'pipeline.doubts',
-  text: `select exists (select from deliveries where state = 'sending' and lease_until < ${NOW}) as leases,
-    exists (select from deliveries where state = 'unknown') as unknown,
-    exists (select from deliveries where ${OPEN} and expires_at <= ${NOW}) as overdue`,
+  text: `select exists (select from claims where lease_until < ${NOW}) as leases,
+    exists (select from waiting where state = 'unknown') as unknown,
+    exists (select from waiting where expires_at <= ${NOW}) as overdue`,
 };
 
 export function makeReconcile(
@@ -45,6 +45,7 @@ async function reconcileOnce(reads: ReadsApart): Promise<boolean> {
     return count;
   };
   let count = due?.leases ? await take(STEPS.leasesOver) : 0;
+  if (due?.leases) await endClaims(reads.deps.pool);
   if (due?.unknown) {
     count += await take(STEPS.withEvidence);
     count += await take(STEPS.unknownReplies);

@@ -3,7 +3,6 @@ import { NOW } from '../../platform/db/now.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Change } from '../deliveries/change-deliveries.ts';
 import { changeDeliveries } from '../deliveries/change-deliveries.ts';
-import { OPEN } from '../deliveries/delivery.ts';
 import type { EndedAttempt } from '../deliveries/end-attempts.ts';
 import { endAttempts } from '../deliveries/end-attempts.ts';
 import type { LockedDelivery } from '../deliveries/locked-delivery.ts';
@@ -26,28 +25,36 @@ interface Manner {
 
 const LEASES = {
   name: 'pipeline.leases_over',
-  text: `select ${LOCKED_COLUMNS} from deliveries d where d.state = 'sending' and d.lease_until < ${NOW}
-    order by d.lease_until limit 500 for update skip locked`,
+  // Once, though every claim that it was taken with may still be there.
+  text: `select d.* from (select distinct account_id, id from claimed where lease_until < ${NOW}) c cross join lateral (
+      select ${LOCKED_COLUMNS} from deliveries d where d.account_id = c.account_id and d.id = c.id and d.state = 'sending' and d.lease_until < ${NOW}
+      for update skip locked
+    ) d limit 500`,
 };
 const UNKNOWN_REPLIES = {
   name: 'pipeline.unknown_private_replies',
-  text: `select ${LOCKED_COLUMNS} from deliveries d where d.state = 'unknown' and d.kind = 'private_reply' and d.doubts < 2 and d.reason is null
-      and d.next_at <= ${NOW}
-    order by d.next_at limit 500 for update skip locked`,
+  text: `select d.* from (select account_id, id from waiting where state = 'unknown' and reason is null and next_at <= ${NOW} order by next_at) w cross join lateral (
+      select ${LOCKED_COLUMNS} from deliveries d where d.account_id = w.account_id and d.id = w.id and d.state = 'unknown' and d.kind = 'private_reply'
+        and d.doubts < 2 and d.reason is null and d.next_at <= ${NOW} for update skip locked
+    ) d limit 500`,
 };
 const EVIDENCE = {
   name: 'pipeline.unknown_with_evidence',
-  text: `select ${LOCKED_COLUMNS} from deliveries d where d.state = 'unknown' and exists (
-      select from seen_messages s where s.account_id = d.account_id and s.match_hash = d.match_hash and num_nulls(s.delivery_id) = 1
-        and s.person_id = case when d.kind = 'public_reply' then 'comment:' || d.comment_id else d.person_id end offset 0)
-    order by d.account_id, d.id limit 500 for update skip locked`,
+  text: `select d.* from (select account_id, id from waiting where state = 'unknown' order by account_id, id) w cross join lateral (
+      select ${LOCKED_COLUMNS} from deliveries d where d.account_id = w.account_id and d.id = w.id and d.state = 'unknown' and exists (
+        select from seen_messages s where s.account_id = d.account_id and s.match_hash = d.match_hash and num_nulls(s.delivery_id) = 1
+          and s.person_id = case when d.kind = 'public_reply' then 'comment:' || d.comment_id else d.person_id end offset 0)
+      for update skip locked
+    ) d limit 500`,
 };
 const OVERDUE = {
   name: 'pipeline.overdue',
   // What TO_READ reads no more is settled here.
-  text: `select ${LOCKED_COLUMNS} from deliveries d where ${OPEN} and d.expires_at <= ${NOW}
-      and (d.state <> 'unknown' or d.kind = 'private_reply' or d.expires_at <= ${NOW} - interval '1 day')
-    order by d.expires_at limit 500 for update skip locked`,
+  text: `select d.* from (select account_id, id from waiting where expires_at <= ${NOW} order by expires_at) w cross join lateral (
+      select ${LOCKED_COLUMNS} from deliveries d where d.account_id = w.account_id and d.id = w.id and d.state in ('held', 'ready', 'unknown') and d.expires_at <= ${NOW}
+        and (d.state <> 'unknown' or d.kind = 'private_reply' or d.expires_at <= ${NOW} - interval '1 day')
+      for update skip locked
+    ) d limit 500`,
 };
 
 /** The steps of a turn. Only reads of Instagram, which wait for their turn, are none: `read-apart.ts`. */

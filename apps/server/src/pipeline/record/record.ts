@@ -10,12 +10,13 @@ import { LOCKED_COLUMNS } from '../deliveries/locked-delivery.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { forgetDeadToken, newPauses, type Pauses } from '../limits/pauses.ts';
 import { type Answered, readAnswers, type Verdict } from '../limits/read-answers.ts';
-import { writePauses } from '../limits/write-pauses.ts';
+import { isQuiet, writePauses } from '../limits/write-pauses.ts';
 import { joinNames } from '../people/join-names.ts';
 import type { Attempted } from '../send/send.ts';
 import { bindSent, nameReplied, proveTaken } from './bind-sent.ts';
 import { changeOfAttempt, toAttemptRow } from './change-of-attempt.ts';
 import { doubtAccounts, loseConnections, noteAccountProblem } from './note-account-problem.ts';
+import { recordPlain } from './record-plain.ts';
 
 /** The stage that writes down what came of attempts. */
 export interface RecordStage {
@@ -93,18 +94,29 @@ async function addUntilLeaseOver(
   }
 }
 
-/** Records a group of outcomes in one transaction. Returns whether something became ready. */
+/**
+ * Records a group of outcomes: plain confirmations in a statement of their own, then whatever is left in one transaction. Where that fails
+ * the whole group is tried again, which the fence makes harmless for what is written. Returns whether something became ready.
+ */
 async function recordGroup(recording: Recording, attempts: Attempted[]): Promise<boolean> {
   const { pool, ports } = recording.deps;
   ports.proc.point('record.beforeTx');
   const verdict = readAnswers(recording.pauses, attempts);
-  const { ready } = await transactionFrom(pool, {
-    first: (tx) => lockAttempts(tx, attempts),
-    work: (tx, rows) => writeGroup(tx, recording.deps, { attempts, verdict, rows }),
-  });
+  const left = await recordPlain(pool, attempts);
+  if (left.length < attempts.length) ports.proc.point('record.afterPlain');
+  const ready = await recordCarefully(recording, left, verdict);
   ports.proc.point('record.afterCommit');
   await loseConnections(recording.deps, verdict);
   doubtAccounts(recording, attempts);
+  return ready;
+}
+
+async function recordCarefully({ deps }: Recording, attempts: Attempted[], verdict: Verdict): Promise<boolean> {
+  if (attempts.length === 0 && isQuiet(verdict)) return false;
+  const { ready } = await transactionFrom(deps.pool, {
+    first: (tx) => lockAttempts(tx, attempts),
+    work: (tx, rows) => writeGroup(tx, deps, { attempts, verdict, rows }),
+  });
   return ready;
 }
 

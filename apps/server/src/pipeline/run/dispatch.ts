@@ -4,11 +4,13 @@ import type { Room } from '../claim/claim.ts';
 import type { Claimed } from '../deliveries/claimed.ts';
 import type { PipelineConfig, PipelineDeps } from '../deps.ts';
 import type { Stages } from '../stages.ts';
+import { OpenClaims } from './open-claims.ts';
 
 /** The calls that this process has under way, and the room that is left for more. */
 export interface Dispatch {
   most: PipelineConfig['concurrency'];
   sends: Set<Promise<void>>;
+  claims: OpenClaims;
   /** By account: calls under way. */
   underWay: Map<AccountId, number>;
   /** Accounts that the last claim left out for want of room of their own. */
@@ -39,6 +41,7 @@ export function newDispatch(most: PipelineConfig['concurrency']): Dispatch {
   return {
     most,
     sends: new Set(),
+    claims: new OpenClaims(),
     underWay: new Map(),
     crowded: new Set(),
     deciding: 0,
@@ -88,15 +91,18 @@ export function claimInTurn(running: Dispatching): Promise<boolean> {
 /** Begins the call of each claimed delivery; what came of it is recorded when it ends. */
 export function begin(running: Dispatching, claimed: readonly Claimed[]): void {
   const { dispatch, stages, deps } = running;
-  const { underWay, sends } = dispatch;
+  const { underWay, sends, claims } = dispatch;
+  claims.begin(claimed);
   for (const delivery of claimed) {
     underWay.set(delivery.account_id, (underWay.get(delivery.account_id) ?? 0) + 1);
     const call = stages
       .send(delivery)
       .then(stages.record)
-      .catch((error: unknown) =>
-        deps.log.error({ delivery: delivery.id, error: sayFault(error) }, 'an outcome could not be recorded'),
-      )
+      .then(() => claims.recorded(delivery))
+      .catch((error: unknown) => {
+        claims.lost(delivery);
+        deps.log.error({ delivery: delivery.id, error: sayFault(error) }, 'an outcome could not be recorded');
+      })
       .finally(() => {
         sends.delete(call);
         giveRoomBack(running, delivery.account_id);

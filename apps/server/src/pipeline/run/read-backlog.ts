@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { NOW } from '../../platform/db/now.ts';
 import { TO_CHECK } from '../check/check-follows.ts';
-import { OPEN } from '../deliveries/delivery.ts';
 
 /** The distance that the stages are behind. Times are milliseconds. */
 export interface Backlog {
@@ -20,10 +19,11 @@ const BACKLOG = {
     (select count(*)::int from inbox where state = 'pending') as pending,
     coalesce((select (extract(epoch from ${NOW} - min(received_at)) * 1000)::float8 from inbox where state = 'pending'), 0) as "oldestPending",
     (select count(*)::int from inbox where state = 'dead') as dead,
-    (select count(*)::int from deliveries where state = 'ready') as ready,
-    (select count(*)::int from deliveries where state = 'sending') as sending,
-    (select count(*)::int from deliveries where state = 'unknown') as unknown,
-    (select count(*)::int from deliveries where state = 'held') as held`,
+    (select count(*)::int from waiting where state = 'ready') as ready,
+    (select count(*)::int from claimed c where exists (select from deliveries d
+      where d.account_id = c.account_id and d.id = c.id and d.state = 'sending' and d.lease_until <= c.lease_until offset 0)) as sending,
+    (select count(*)::int from waiting where state = 'unknown') as unknown,
+    (select count(*)::int from waiting where state = 'held') as held`,
 };
 
 export async function readBacklog(pool: Pool): Promise<Backlog> {
@@ -36,11 +36,11 @@ export async function readBacklog(pool: Pool): Promise<Backlog> {
 const QUIET = {
   name: 'pipeline.quiet',
   text: `select not exists (select from inbox where state = 'pending')
-    and not exists (select from deliveries where state = 'sending' and lease_until <= ${NOW})
-    and not exists (select from deliveries where state = 'unknown' and next_at <= ${NOW})
-    and not exists (select from deliveries d where ${TO_CHECK})
+    and not exists (select from claims where lease_until <= ${NOW})
+    and not exists (select from waiting where state = 'unknown' and next_at <= ${NOW})
+    and not exists (select from waiting w where ${TO_CHECK})
     and not exists (select from edits_of_zero where due_at <= ${NOW})
-    and not exists (select from deliveries where ${OPEN} and state <> 'unknown' and expires_at <= ${NOW})
+    and not exists (select from waiting where state <> 'unknown' and expires_at <= ${NOW})
     and not exists (select from lanes where ready_at <= ${NOW} and not exists (select from app_pauses where until > ${NOW})) as quiet`,
 };
 

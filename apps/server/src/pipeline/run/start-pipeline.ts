@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { AccountId, PersonId } from '../../platform/ids/index.ts';
+import { dropClaims } from '../deliveries/claims.ts';
 import { markToRenew, type ToRenew } from '../deliveries/mark-to-renew.ts';
 import { skipForAutomation } from '../deliveries/skip-for-automation.ts';
 import { skipForPerson } from '../deliveries/skip-for-person.ts';
@@ -138,7 +139,7 @@ function wakeAll({ wakers }: Parts): void {
 }
 
 async function closeParts(parts: Parts, loops: readonly Loop[]): Promise<void> {
-  const { dispatch, leaving, deaf, receive, unclaimed, reconcile, checks, profiles, record } = parts;
+  const { deps, dispatch, leaving, deaf, receive, unclaimed, reconcile, checks, profiles, record } = parts;
   dispatch.closing = true;
   leaving.abort('closing');
   deaf.abort('closing');
@@ -150,4 +151,6 @@ async function closeParts(parts: Parts, loops: readonly Loop[]): Promise<void> {
   await profiles.close();
   await Promise.allSettled([...dispatch.sends]);
   await record.drained();
+  // One that stays behind goes when its lease is over.
+  await Promise.allSettled([dropClaims(deps.pool, dispatch.claims.takeRecorded())]);
 }

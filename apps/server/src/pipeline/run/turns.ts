@@ -1,6 +1,7 @@
 import { sqlState } from '../../platform/db/transaction.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import { BATCH } from '../decide/decide.ts';
+import { dropClaims } from '../deliveries/claims.ts';
 import { askAnnounced } from '../discover/ask-announced.ts';
 import { tieRemixes } from '../discover/tie-remixes.ts';
 import type { Parts } from './build-parts.ts';
@@ -31,7 +32,7 @@ export function makeTurns(parts: Parts): Turns {
   return {
     claim: () => claimInTurn(parts),
     decide: () => decideTurn(parts, pacing),
-    reconcile: stages.reconcile,
+    reconcile: () => reconcileTurn(parts),
     tie: () => tieTurn(parts),
     check: stages.check,
     profiles: profiles.run,
@@ -85,6 +86,11 @@ async function roomForBatch({ dispatch, deps }: Parts): Promise<number> {
   // Not all of it: what waits already has its turn too.
   const free = Math.min(room.free(), dispatch.most.total / 2);
   return free < ROOM_WORTH ? BATCH : free;
+}
+
+async function reconcileTurn({ deps, dispatch, stages }: Parts): Promise<boolean> {
+  await dropClaims(deps.pool, dispatch.claims.takeRecorded());
+  return stages.reconcile();
 }
 
 async function tieTurn({ looking, wakers }: Parts): Promise<boolean> {

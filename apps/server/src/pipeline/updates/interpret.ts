@@ -168,5 +168,8 @@ function personOf(id: string, username: string | null = null): KnownPerson {
   return { id: asPersonId(id), username };
 }
 
-/** A message as Instagram shows it: its text; of a template or a voice message only that it is one. */
-export type Shown = { text: string } | 'template' | 'voice';
+/**
+ * A message as Instagram shows it: its text; of a template or a voice message only that it is one; and where it is read in a conversation
+ * not even which of these.
+ */
+export type Shown = { text: string } | 'template' | 'voice' | 'wordless';

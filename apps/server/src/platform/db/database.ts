@@ -101,11 +101,13 @@ const BY_KEY = [
   'enable_hashjoin=off',
   'enable_mergejoin=off',
 ];
+/** The pipeline writes a claim for each batch that it takes: the database need not do it for each delivery (migration 0015). */
+const WRITES_CLAIMS = 'recado.claims=written';
 
 /** The pool of the pipeline alone. As `openPool`, but for how its statements are planned. */
 export function openPipelinePool(appUrl: string, limits: { poolSize: number; statementTimeoutMs: number }): pg.Pool {
   return openPool(
-    BY_KEY.reduce((address, setting) => withSetting(address, setting), appUrl),
+    [...BY_KEY, WRITES_CLAIMS].reduce((address, setting) => withSetting(address, setting), appUrl),
     limits,
   );
 }

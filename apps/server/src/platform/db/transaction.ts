@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient, QueryResultRow } from 'pg';
 import { together } from './together.ts';
 
 /**
@@ -16,10 +16,20 @@ export interface Statement {
   values: unknown[];
 }
 
+/** A statement of a transaction's last flight. `told` hears what it returned, once that is committed. */
+export interface LastStatement extends Statement {
+  told?(rows: unknown[]): void;
+}
+
+/** Sends statements in one flight, and waits for them. */
+export async function sendAll(tx: Pick<ClientBase, 'query'>, statements: readonly Statement[]): Promise<void> {
+  await together(statements.map((statement) => tx.query(statement)));
+}
+
 interface Steps<F, T> {
   first(tx: PoolClient): Promise<F>;
   work(tx: PoolClient, found: F): Promise<T>;
-  last?(worked: T): Statement[];
+  last?(worked: T): LastStatement[];
 }
 
 /**
@@ -27,10 +37,33 @@ interface Steps<F, T> {
  * leave them outside of any transaction. The `last` leave together with the commit, which one of them that fails
  * makes a rollback.
  */
-export async function transactionFrom<F, T>(pool: Pool, steps: Steps<F, T>): Promise<T> {
+export function transactionFrom<F, T>(pool: Pool, { first, work, last }: Steps<F, T>): Promise<T> {
+  return retried(pool, async (tx) => {
+    const [, found] = await together([tx.query('begin'), first(tx)]);
+    const result = await work(tx, found);
+    // Made before any of them leaves: what throws here must not be followed by a commit.
+    const statements = last?.(result) ?? [];
+    const told = await together([
+      ...statements.map(({ name, text, values }) => tx.query({ name, text, values })),
+      tx.query('commit'),
+    ]);
+    for (const [at, statement] of statements.entries()) statement.told?.(told[at]?.rows ?? []);
+    return result;
+  });
+}
+
+/** A transaction of one statement, which leaves in one flight with its commit: it must be whole by itself, whatever becomes of the `begin`. */
+export function transactionOf<R extends QueryResultRow>(pool: Pool, statement: Statement): Promise<R[]> {
+  return retried(pool, async (tx) => {
+    const [, { rows }] = await together([tx.query('begin'), tx.query<R>(statement), tx.query('commit')]);
+    return rows;
+  });
+}
+
+async function retried<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await once(pool, steps);
+      return await once(pool, work);
     } catch (error) {
       if (tries === 5 || !RETRYABLE.has(sqlState(error))) throw error;
     }
@@ -60,7 +93,8 @@ export async function makePartitions(pool: Pool): Promise<void> {
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-async function once<F, T>(pool: Pool, { first, work, last }: Steps<F, T>): Promise<T> {
+/** A try on a connection of its own: what fails is rolled back. */
+async function once<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   const tx = await pool.connect();
   let broken: Error | undefined;
   // A connection that dies between two statements says so as an event, which ends the process where nobody listens.
@@ -69,12 +103,7 @@ async function once<F, T>(pool: Pool, { first, work, last }: Steps<F, T>): Promi
   };
   tx.on('error', onLost);
   try {
-    const [, found] = await together([tx.query('begin'), first(tx)]);
-    const result = await work(tx, found);
-    // Made before any of them leaves: what throws here must not be followed by a commit.
-    const statements = last?.(result) ?? [];
-    await together([...statements.map((statement) => tx.query(statement)), tx.query('commit')]);
-    return result;
+    return await work(tx);
   } catch (error) {
     await tx.query('rollback').catch((lost: Error) => {
       broken = lost;

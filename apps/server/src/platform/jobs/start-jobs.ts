@@ -45,9 +45,12 @@ interface Options {
   works: boolean;
   /** After which a statement of the queue is given up; 30,000 otherwise. Its connection may be half-open and answer nothing (F17). */
   queryTimeoutMs?: number;
+  /** The pause between two looks for runs that are lost; 60 seconds otherwise. */
+  lookEverySeconds?: number;
 }
 
 const QUERY_TIMEOUT = 30_000;
+const LOOK_EVERY = 60;
 
 interface AccountJobData {
   job: string;
@@ -126,7 +129,8 @@ async function begin(boss: PgBoss, options: Options): Promise<Jobs> {
   };
 }
 
-function openBoss({ appUrl, works, queryTimeoutMs = QUERY_TIMEOUT }: Options & { appUrl: string }): PgBoss {
+function openBoss(options: Options & { appUrl: string }): PgBoss {
+  const { appUrl, works, queryTimeoutMs = QUERY_TIMEOUT, lookEverySeconds = LOOK_EVERY } = options;
   // Handed on to `pg`, whose options these are.
   const ofPool = { query_timeout: queryTimeoutMs, keepAlive: true, connectionTimeoutMillis: 10_000 };
   return new PgBoss({
@@ -140,6 +144,8 @@ function openBoss({ appUrl, works, queryTimeoutMs = QUERY_TIMEOUT }: Options & {
     // The program's role owns nothing: what needs an owner stays off.
     reindex: false,
     monitorVacuum: false,
+    superviseIntervalSeconds: lookEverySeconds,
+    monitorIntervalSeconds: lookEverySeconds,
     supervise: works,
     schedule: works,
   });

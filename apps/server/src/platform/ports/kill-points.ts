@@ -10,6 +10,7 @@ export const KILL_POINTS = [
   'send.bytesWritten',
   'send.responseRead',
   'record.beforeTx',
+  'record.afterPlain',
   'record.afterCommit',
   'recon.afterRead',
   'rollover.mid',

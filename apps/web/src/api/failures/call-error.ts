@@ -26,6 +26,12 @@ export function failureOf(error: unknown): Failure | null {
   return error instanceof CallError ? error.failure : null;
 }
 
+/** Says whether the server answered that this is not for who asked: nothing else would come of asking again. */
+export function isRefused(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== null && code !== 'unknown';
+}
+
 /** The server's code, where there was an answer. */
 export function codeOf(error: unknown): ErrorCode | null {
   const failure = failureOf(error);

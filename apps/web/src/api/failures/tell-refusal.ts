@@ -1,4 +1,4 @@
-import { activeToken, forgetSession, getSession, stopViewing } from '../kept/session.ts';
+import { activeToken, forgetSession, getSession, isLeaving, stopViewing } from '../kept/session.ts';
 import type { Failure } from './call-error.ts';
 
 /** The key of the query that got no answer; null where a part of the app itself could not be loaded. */
@@ -8,11 +8,12 @@ const listeners = new Set<(failure: Failure, asked: Asked) => void>();
 
 /**
  * Tells what a call got instead of its answer, so that the app may leave for another screen. A 401 ends the session first, or the view,
- * which leads back to oneself. `token` is what the call was made with: what a session that is over still gets leads nowhere.
+ * which leads back to oneself. `token` is what the call was made with: what a session that is over still gets leads nowhere, nor does the
+ * 401 of one that is being ended here.
  */
 export function tellRefusal(failure: Extract<Failure, { kind: 'problem' }>, token: string | null): void {
   const session = getSession();
-  if (token !== activeToken(session)) return;
+  if (token !== activeToken(session) || (failure.status === 401 && isLeaving())) return;
   if (failure.status === 401 && session.viewingAsToken) stopViewing();
   else if (failure.status === 401) forgetSession('server');
   tell(failure);

@@ -17,6 +17,10 @@ export function useLoadFailure(): (loading: Loading) => FailureWords & { onRetry
   return ({ error, refetch }) => {
     const said = words(error);
     const failure = failureOf(error);
+    if (failure?.kind === 'network') {
+      const message = t`This needs a connection: it is not among what was kept in this browser.`;
+      return { ...said, message, onRetry: () => void refetch() };
+    }
     if (failure && failure.kind !== 'problem') return { ...said, onRetry: () => void refetch() };
     return {
       message: t`This could not be loaded. Please refresh the page.`,

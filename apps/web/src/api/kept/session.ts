@@ -16,6 +16,10 @@ export interface Session {
 }
 
 const KEY = 'auth';
+/** Other tabs hear by it that somebody leaves in this one; it is read by nobody later. */
+const LEAVING = 'leaving';
+/** A tab that went away while it left is not waited for. */
+const LEAVES_WITHIN_MS = 30_000;
 const NOBODY: Session = {
   userData: null,
   loggedIn: false,
@@ -25,6 +29,7 @@ const NOBODY: Session = {
 };
 const listeners = new Set<() => void>();
 let ended: 'choice' | 'server' | null = null;
+let leaving = false;
 let session: Session = { ...NOBODY, ...readStored<Partial<Session>>(KEY) };
 
 /** The language of words that are added for the account's fans. What an earlier program kept here does not say it. */
@@ -39,13 +44,24 @@ export function getSession(): Session {
 
 /** The session, re-rendering when it changes. */
 export function useSession(): Session {
-  return useSyncExternalStore(listen, getSession);
+  return useSyncExternalStore(onSession, getSession);
+}
+
+/** Calls back when it changes, in whatever tab; the function that comes back ends that. */
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', adopt);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', adopt);
+  };
 }
 
 /** Begins a session. An empty token is refused. */
 export function signIn(token: string, user: CurrentUser): void {
   if (token.trim() === '') throw new Error('Token is empty!');
   ended = null;
+  leaving = false;
   if (session.userData && session.userData.id !== user.id) forgetAnswers();
   put({ ...NOBODY, token, userData: withoutContact(user), loggedIn: true });
 }
@@ -78,9 +94,24 @@ export function stopViewing(): void {
 export function forgetSession(by: 'choice' | 'server'): void {
   if (!session.loggedIn && !session.token) return;
   ended = by;
+  leaving = false;
   if (by === 'choice') forgetStored();
   else forgetAnswers();
   put(NOBODY);
+}
+
+/**
+ * Notes that whoever is here ends the session by a call under way, or that the call failed. What is refused meanwhile is refused by
+ * their own wish.
+ */
+export function noteLeaving(leaves: boolean): void {
+  leaving = leaves;
+  writeStored(LEAVING, leaves || null);
+}
+
+/** Says whether the session ends by the wish of whoever is here. */
+export function isLeaving(): boolean {
+  return leaving;
 }
 
 /** Says who ended the last session of this page, or null while none has ended; after an end by choice the next person starts afresh. */
@@ -104,17 +135,15 @@ function put(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', adopt);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', adopt);
-  };
-}
-
-/** Another tab signed in or out. */
+/** Another tab signed in or out, or is about to. */
 function adopt(event: StorageEvent): void {
+  if (event.key === LEAVING) {
+    leaving = event.newValue !== null;
+    if (leaving)
+      setTimeout(() => {
+        leaving = false;
+      }, LEAVES_WITHIN_MS);
+  }
   if (event.key !== KEY && event.key !== null) return;
   session = { ...NOBODY, ...readStored<Partial<Session>>(KEY) };
   for (const listener of listeners) listener();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Edit } from './edits.ts';
+import type { AutomationEdit, Edit, PlainSave } from './edits.ts';
 
 const NONE: readonly Edit[] = [];
 let edits = NONE;
@@ -22,9 +22,21 @@ export function showEdits(next: readonly Edit[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the last edit of a place that says how it will be; null where none waits. */
-export function waitingOf(place: string, all: readonly Edit[] = edits): Edit | null {
-  return all.findLast((edit) => edit.place === place && edit.state === 'waits') ?? null;
+/** Returns the last edit of an automation's place that says how it will be; null where none waits. */
+export function waitingOf(place: string, all: readonly Edit[] = edits): AutomationEdit | null {
+  const found = all.findLast((edit) => edit.place === place && edit.state === 'waits');
+  return found && found.wish !== 'set' ? found : null;
+}
+
+/** Returns the plain save that waits of a place; null where none does. */
+export function plainOf(place: string, all: readonly Edit[] = edits): PlainSave | null {
+  const found = all.findLast((edit) => edit.place === place && edit.state === 'waits');
+  return found?.wish === 'set' ? found : null;
+}
+
+/** The same for a screen. */
+export function usePlain(place: string): PlainSave | null {
+  return plainOf(place, useEdits());
 }
 
 function listen(listener: () => void): () => void {

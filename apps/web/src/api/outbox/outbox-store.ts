@@ -39,29 +39,47 @@ export async function readEdits(): Promise<readonly Edit[]> {
 export async function changeEdits(change: (edits: readonly Edit[]) => readonly Edit[]): Promise<readonly Edit[]> {
   const account = editor();
   if (account === null) throw new Error('nobody is signed in whose edits are kept');
-  const edits =
-    (await inTable<readonly Edit[]>('outbox', 'readwrite', (store, give) => {
-      const asked = store.get(account);
-      asked.onsuccess = () => {
-        const before = (asked.result as Row | undefined)?.edits ?? []; // as: written here alone
-        const after = change(before);
-        give(after);
-        if (after.length > 0) store.put({ account, edits: after } satisfies Row);
-        else store.delete(account);
-      };
-    })) ?? [];
+  const write = () => changeOf(account, change);
+  const edits = await write().catch(async (error: unknown) => {
+    if (!isFull(error)) throw error;
+    // What can be read again gives way to what somebody wrote.
+    const { forgetAnswers } = await import('../last-known/answer-store.ts');
+    await forgetAnswers();
+    return write();
+  });
   if (account === editor()) showEdits(edits);
   channel?.postMessage(null);
   return edits;
 }
 
-/** Counts the edits of all accounts in this browser: whoever signs out leaves none of them. */
+async function changeOf(
+  account: string,
+  change: (edits: readonly Edit[]) => readonly Edit[],
+): Promise<readonly Edit[]> {
+  const changed = await inTable<readonly Edit[]>('outbox', 'readwrite', (store, give) => {
+    const asked = store.get(account);
+    asked.onsuccess = () => {
+      const before = (asked.result as Row | undefined)?.edits ?? []; // as: written here alone
+      const after = change(before);
+      give(after);
+      if (after.length > 0) store.put({ account, edits: after } satisfies Row);
+      else store.delete(account);
+    };
+  });
+  return changed ?? [];
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+/** Counts the edits of all accounts in this browser that are not saved: whoever signs out leaves none of them. */
 export async function countEdits(): Promise<number> {
   const rows = await inTable<Row[]>('outbox', 'readonly', (store, give) => {
     const asked = store.getAll();
     asked.onsuccess = () => give(asked.result);
   });
-  return (rows ?? []).reduce((sum, { edits }) => sum + edits.length, 0);
+  return (rows ?? []).flatMap(({ edits }) => edits).filter(({ state }) => state !== 'told').length;
 }
 
 /** Calls back when another tab changed them; the function that comes back ends that. */

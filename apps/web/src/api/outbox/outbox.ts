@@ -3,31 +3,57 @@ import { keyOf } from '../calls/call-once.ts';
 import { randomKey } from '../calls/random-key.ts';
 import { isAway } from '../reach/note-reach.ts';
 import { askVersion } from '../version-state.ts';
-import { add, again, type Edit, takeBack } from './edits.ts';
+import { type AutomationEdit, add, again, type Edit, type Over, type PlainSave, takeBack } from './edits.ts';
 import { changeEdits, editor, readEdits } from './outbox-store.ts';
 import { readThere, sendEdit } from './send-edit.ts';
 import { type Ended, sendAll } from './send-outbox.ts';
+import { readPlain } from './send-plain.ts';
+
+/** Takes edits back; false where one was sent meanwhile, which stays. */
+export type Undo = () => Promise<boolean>;
+
+type Kept = 'key' | 'at' | 'triedAt' | 'state' | 'why';
 
 /**
  * An edit as whoever makes it gives it. `said` is all that its call says, with whose key it goes on where one was tried; `isTried`: it was,
  * and may have been done.
  */
-export type NewEdit = Omit<Edit, 'key' | 'at' | 'triedAt' | 'state' | 'why'> & { said?: string; isTried: boolean };
+export type NewEdit = (Omit<AutomationEdit, Kept> | Omit<PlainSave, Kept>) & { said?: string; isTried: boolean };
 
-/** Keeps an edit until there is a connection. Returns what takes it back; null where it may be done already. Throws where nothing can be kept. */
-export async function keepEdit({ said, isTried, ...given }: NewEdit): Promise<(() => Promise<void>) | null> {
-  const known = said === undefined ? undefined : keyOf(said);
-  const key = known ?? randomKey();
+/**
+ * Keeps edits until there is a connection, all of them or none. Returns what takes them back; null where one may be done already. Throws
+ * where nothing can be kept.
+ */
+export async function keepEdits(given: readonly NewEdit[]): Promise<Undo | null> {
   const now = deviceNow();
-  const triedAt = isTried || known !== undefined ? now : null;
-  const edit: Edit = { ...given, key, at: now, triedAt, state: 'waits', why: null };
-  let replaced: readonly Edit[] = [];
-  await changeEdits((edits) => {
-    const added = add(edits, edit);
-    replaced = added.replaced;
-    return added.edits;
+  const made = given.map(({ said, isTried, ...one }): Edit => {
+    const known = said === undefined ? undefined : keyOf(said);
+    const triedAt = isTried || known !== undefined ? now : null;
+    return { ...one, key: known ?? randomKey(), at: now, triedAt, state: 'waits', why: null };
   });
-  return triedAt !== null ? null : async () => void (await changeEdits((edits) => takeBack(edits, edit, replaced)));
+  let all: { edit: Edit; added: ReturnType<typeof add> }[] = [];
+  await changeEdits((before) => {
+    all = [];
+    for (const edit of made) all.push({ edit, added: add(all.at(-1)?.added.edits ?? before, edit) });
+    return all.at(-1)?.added.edits ?? before;
+  });
+  if (made.some(({ triedAt }) => triedAt !== null)) return null;
+  return async () => {
+    let isBack = true;
+    await changeEdits((edits) =>
+      all.reduceRight<readonly Edit[]>((left, { edit, added }) => {
+        const back = takeBack(left, edit, added);
+        isBack &&= back !== null;
+        return back ?? left;
+      }, edits),
+    );
+    return isBack;
+  };
+}
+
+/** The same for one. */
+export function keepEdit(given: NewEdit): Promise<Undo | null> {
+  return keepEdits([given]);
 }
 
 /** Makes the place of one that is not there yet: several may be made without a connection. */
@@ -57,9 +83,9 @@ export async function giveUp(key: string): Promise<void> {
   await changeEdits((edits) => edits.filter((edit) => edit.key !== key));
 }
 
-/** Sends an edit once more that was not taken; `over` the version that is there by now. */
-export async function sendAgain(edit: Edit, over?: { version: number | null }): Promise<void> {
-  await changeEdits((edits) => again(edits, edit.key, { newKey: randomKey(), ...over }));
+/** Sends an edit once more that was not taken; `over` what is there by now. */
+export async function sendAgain(edit: Edit, over?: Over): Promise<void> {
+  await changeEdits((edits) => again(edits, edit.key, { newKey: randomKey(), over }));
 }
 
 /** Forgets what was not taken of a place that was saved meanwhile. */
@@ -67,4 +93,4 @@ export async function forgetPlace(place: string): Promise<void> {
   await changeEdits((edits) => edits.filter((edit) => edit.place !== place || edit.state === 'waits'));
 }
 
-export { readThere };
+export { readPlain, readThere };

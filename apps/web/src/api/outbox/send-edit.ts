@@ -2,12 +2,13 @@ import type { Answer, Automation, Calls, Given } from '@recado/contract';
 import { deviceNow } from '../../i18n/clock.ts';
 import { callQuietly } from '../calls/call.ts';
 import { failureOf } from '../failures/call-error.ts';
-import type { Edit, EditName, Outcome } from './edits.ts';
+import type { AutomationEdit, Edit, EditName, Outcome } from './edits.ts';
+import { outcomeOfFailure } from './outcome-of-failure.ts';
+import { sameAs } from './same-as.ts';
+import { sendPlain } from './send-plain.ts';
 
 /** The server keeps what it answered to a key for 24 hours: one that made something is not sent again after that, by itself. */
 const SURE_MS = 23 * 3_600_000;
-/** Refusals that say nothing of the edit: too many at once, or the first one is under way still. */
-const LATER: readonly string[] = ['call_under_way'];
 
 /** The read that tells what is there by now, by the call that saves. */
 const READS = {
@@ -25,9 +26,11 @@ const READS = {
 
 /** Sends one edit; null where it is to be sent again later. */
 export async function sendEdit(edit: Edit): Promise<Outcome | null> {
-  if (edit.wish === 'make' && edit.triedAt !== null && deviceNow() - edit.triedAt > SURE_MS) {
+  const isOnce = edit.wish === 'make' || edit.call.name.startsWith('POST /automations/bin');
+  if (isOnce && edit.triedAt !== null && deviceNow() - edit.triedAt > SURE_MS) {
     return { is: 'refused', why: { code: 'unsure', message: '' } };
   }
+  if (edit.wish === 'set') return sendPlain(edit);
   try {
     const given = { ...(edit.call.params && { params: edit.call.params }), body: bodyOf(edit) };
     // as: what was given belongs to the call by its name, as it was kept
@@ -36,18 +39,13 @@ export async function sendEdit(edit: Edit): Promise<Outcome | null> {
     });
     return outcomeOf(edit, answer);
   } catch (error) {
-    const failure = failureOf(error);
-    if (failure?.kind !== 'problem' || failure.status >= 500 || failure.status === 401 || failure.status === 429)
-      return null;
-    if (LATER.includes(failure.code)) return null;
-    if (failure.code === 'automation_changed') return isThere(edit).catch(() => null);
-    const { detail, errors = [] } = failure.problem;
-    return { is: 'refused', why: { code: failure.code, message: errors[0]?.message ?? detail } };
+    const outcome = outcomeOfFailure(error);
+    return outcome?.is === 'changed' ? isThere(edit).catch(() => null) : outcome;
   }
 }
 
 /** Returns the automation of an edit as the server has it now; null where there is none any more. */
-export async function readThere({ call: { name, params } }: Edit): Promise<Automation | null> {
+export async function readThere({ call: { name, params } }: AutomationEdit): Promise<Automation | null> {
   if (!(name in READS)) return null;
   const read = READS[name as keyof typeof READS]; // as: it is one of them
   // as: a read takes what the save of the same place takes
@@ -61,12 +59,12 @@ export async function readThere({ call: { name, params } }: Edit): Promise<Autom
   return found.automation;
 }
 
-function bodyOf({ wish, id, enabled, settings, version }: Edit): unknown {
+function bodyOf({ wish, id, enabled, settings, version }: AutomationEdit): unknown {
   if (wish === 'switch') return { ids: [id], enabled };
   return wish === 'make' ? { enabled, settings } : { enabled, settings, version };
 }
 
-function outcomeOf({ id }: Edit, answer: Answer<Calls[EditName]>): Outcome {
+function outcomeOf({ id }: AutomationEdit, answer: Answer<Calls[EditName]>): Outcome {
   if ('automation' in answer) return { is: 'done', version: answer.automation.version };
   const refused = 'refused' in answer ? answer.refused.find((one) => one.id === id) : undefined;
   if (refused) return { is: 'refused', why: { code: refused.code, message: '' } };
@@ -75,22 +73,12 @@ function outcomeOf({ id }: Edit, answer: Answer<Calls[EditName]>): Outcome {
 }
 
 /** Says whether what was sent is what is there, whoever saved it: then nothing is left to ask. */
-async function isThere(edit: Edit): Promise<Outcome> {
+async function isThere(edit: AutomationEdit): Promise<Outcome> {
   const there = await readThere(edit);
   const isSame =
     there !== null &&
     there.enabled === edit.enabled &&
     there.version === (edit.version ?? 0) + 1 &&
-    JSON.stringify(sorted(there.settings)) === JSON.stringify(sorted(edit.settings));
+    sameAs(there.settings, edit.settings);
   return isSame ? { is: 'done', version: there.version } : { is: 'changed' };
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, part]) => [key, sorted(part)]),
-  );
 }

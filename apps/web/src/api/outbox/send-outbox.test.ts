@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { add, type Edit, type Outcome, takeBack } from './edits.ts';
+import { type AutomationEdit, add, type Edit, type Outcome, type PlainSave, takeBack } from './edits.ts';
 import { sendAll } from './send-outbox.ts';
 
-/** A server that saves over the version that was edited, and does once what comes with one key. */
+/** A server that saves over the version that was edited, takes every plain save, and does once what comes with one key. */
 function makeServer() {
   const there = new Map<string, { version: number; by: string }>();
   const answers = new Map<string, Outcome>();
@@ -12,11 +12,12 @@ function makeServer() {
     there,
     done,
     elsewhere: (place: string) => there.set(place, { version: (there.get(place)?.version ?? 0) + 1, by: 'elsewhere' }),
-    put({ key, place, version }: Edit): Outcome {
+    put({ key, place, ...edit }: Edit): Outcome {
+      const version = edit.wish === 'set' ? null : edit.version;
       const known = answers.get(key);
       if (known) return known;
       const now = there.get(place)?.version ?? 0;
-      if (now !== (version ?? 0)) return { is: 'changed' };
+      if (edit.wish !== 'set' && now !== (version ?? 0)) return { is: 'changed' };
       there.set(place, { version: now + 1, by: key });
       done.push({ key, place });
       const answer: Outcome = { is: 'done', version: now + 1 };
@@ -26,12 +27,15 @@ function makeServer() {
   };
 }
 
+/** Three automations, and two things that plain saves are of. */
+const PLACES = ['a', 'b', 'c', 'note.1', 'note.2'] as const;
+
 const act = fc.oneof(
-  fc.record({ does: fc.constant('edit' as const), place: fc.constantFrom('a', 'b', 'c') }),
+  fc.record({ does: fc.constant('edit' as const), place: fc.constantFrom(...PLACES) }),
   fc.record({ does: fc.constant('undo' as const) }),
   // What the browser knows of a place is read anew.
   fc.record({ does: fc.constant('look' as const), place: fc.constantFrom('a', 'b', 'c') }),
-  fc.record({ does: fc.constant('elsewhere' as const), place: fc.constantFrom('a', 'b', 'c') }),
+  fc.record({ does: fc.constant('elsewhere' as const), place: fc.constantFrom(...PLACES) }),
   // Two tabs at once; each call arrives or not, and its answer comes back or not.
   fc.record({
     does: fc.constant('send' as const),
@@ -71,12 +75,13 @@ test('whatever is lost on the way, and in however many tabs: each edit is done a
           },
         });
       const edit = (place: string) => {
-        const one = makeEdit(`e${String(made++).padStart(3, '0')}`, place, known.get(place) ?? null);
+        const key = `e${String(made++).padStart(3, '0')}`;
+        const one = place.startsWith('note.') ? makePlain(key, place) : makeEdit(key, place, known.get(place) ?? null);
         given.set(one.key, one);
-        const { edits, replaced } = add(kept, one);
+        const { edits, ...added } = add(kept, one);
         kept = edits;
         undo = () => {
-          kept = takeBack(kept, one, replaced);
+          kept = takeBack(kept, one, added) ?? kept;
         };
       };
       for (const one of acts) {
@@ -89,7 +94,7 @@ test('whatever is lost on the way, and in however many tabs: each edit is done a
       await sendWith([]);
       const keys = server.done.map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
-      for (const place of ['a', 'b', 'c']) {
+      for (const place of PLACES) {
         const ofPlace = server.done.filter((one) => one.place === place).map(({ key }) => key);
         expect(ofPlace).toEqual([...ofPlace].sort());
       }
@@ -99,7 +104,7 @@ test('whatever is lost on the way, and in however many tabs: each edit is done a
       const touched = acts.some(({ does }) => does === 'elsewhere' || does === 'undo');
       if (!touched) {
         expect(kept).toEqual([]);
-        for (const place of ['a', 'b', 'c']) {
+        for (const place of PLACES) {
           const last = [...given.values()].filter((one) => one.place === place).at(-1);
           if (last) expect(server.there.get(place)?.by).toBe(last.key);
         }
@@ -109,7 +114,7 @@ test('whatever is lost on the way, and in however many tabs: each edit is done a
   );
 });
 
-function makeEdit(key: string, place: string, version: number | null): Edit {
+function makeEdit(key: string, place: string, version: number | null): AutomationEdit {
   return {
     key,
     place,
@@ -128,4 +133,10 @@ function makeEdit(key: string, place: string, version: number | null): Edit {
     state: 'waits',
     why: null,
   };
+}
+
+function makePlain(key: string, place: string): PlainSave {
+  const call = { name: 'PUT /people/{personId}/note' } as const; // const: the name of a call
+  const kept = { at: 0, triedAt: null, state: 'waits', why: null } as const; // const: its state
+  return { key, place, wish: 'set', call, name: place, body: { note: key }, was: null, ...kept };
 }

@@ -70,6 +70,10 @@ function read(): Consent {
 }
 
 function put(next: Consent): void {
+  const before = current;
   current = next;
   for (const listener of listeners) listener();
+  const isLess = (before.consented && !next.consented) || next.off.some((id) => !before.off.includes(id));
+  // After those who are told: a tag that is still on would write them again.
+  if (isLess) import('./tag-cookies.ts').then(({ forgetTagCookies }) => forgetTagCookies(next)).catch(() => {});
 }

@@ -1,5 +1,5 @@
 import type { Installation, UsageEvent } from '@recado/contract';
-import { getSession } from '../kept/session.ts';
+import { getSession, onSession } from '../kept/session.ts';
 import { getConsent, onConsent } from './consent.ts';
 
 type Tag = NonNullable<Installation['counting']['tag']>;
@@ -17,23 +17,35 @@ let loaded: string | null = null;
  * beside an administrator, and never before somebody agreed (docs/decisions/042-a-tag-of-others.md).
  */
 export function tellTag(tag: Tag, event: UsageEvent): void {
-  const { userData, viewingAsToken } = getSession();
-  if (!userData || userData.role === 'administrator' || viewingAsToken !== null) return;
+  if (whoIsHere() !== 'seller') return;
   load(tag);
   say('event', event.name, event.params);
 }
 
-/** Switches the tag off or on, as was chosen: its own script looks at this before it tells anything, and tells things by itself too. */
-function obeyConsent(id: string): void {
+function whoIsHere(): 'nobody' | 'seller' | 'administrator' {
+  const { userData, viewingAsToken } = getSession();
+  if (viewingAsToken !== null || userData?.role === 'administrator') return 'administrator';
+  return userData ? 'seller' : 'nobody';
+}
+
+/**
+ * Switches the tag off or on, as was chosen and by who is here: its own script looks at this before it tells anything, and tells things by
+ * itself too. A script cannot be taken away: for an administrator the page begins anew, without it.
+ */
+function obey(id: string): void {
   const { consented, off } = getConsent();
-  here()[`ga-disable-${id}`] = !consented || off.includes(id);
+  const who = whoIsHere();
+  here()[`ga-disable-${id}`] = !consented || off.includes(id) || who !== 'seller';
+  // Not the same address: it may belong to the account that was here before.
+  if (who === 'administrator') location.replace('/');
 }
 
 function load({ id, scriptUrl }: Tag): void {
   if (loaded !== null) return;
   loaded = id;
-  obeyConsent(id);
-  onConsent(() => obeyConsent(id));
+  obey(id);
+  onConsent(() => obey(id));
+  onSession(() => obey(id));
   here().dataLayer ??= [];
   say('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' });
   say('js', new Date());

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Unplug } from 'lucide-react';
+import { useFailureWords } from '../../api/failures/failure-words.ts';
 import type { SessionUser } from '../../api/kept/session.ts';
 import { trackBanner } from '../../api/usage/track.ts';
 import { Button } from '../../ui/fields/button.tsx';
@@ -13,6 +14,7 @@ const DOCTOR = '/settings/connection';
 /** Says that Instagram does not let us work: what it means and the one thing to do. The doctor says it itself. */
 export function ConnectionBanner({ user, told = 'top' }: { user: SessionUser; told?: Told }) {
   const { t } = useLingui();
+  const failureWords = useFailureWords();
   const start = useSignInAgain();
   const { pathname } = useLocation();
   const { state, problem } = user.connection;
@@ -57,7 +59,7 @@ export function ConnectionBanner({ user, told = 'top' }: { user: SessionUser; to
           )}
           {problem && /^\d/.test(problem) && <span className="opacity-80">{t`Instagram's code: ${problem}`}</span>}
         </span>
-        {start.isError && <span className="block font-semibold">{t`That did not work. Please try again.`}</span>}
+        {start.isError && <span className="block font-semibold">{failureWords(start.error).message}</span>}
       </Notice>
     </BannerFrame>
   );

@@ -50,7 +50,7 @@ function Question({ className }: { className?: string }) {
       aria-label={t`Consent`}
       inert={fading}
       className={clsx(
-        'asks-at-bottom sticky z-10 mx-auto flex w-full max-w-[66rem] flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-2 text-[0.875rem] transition-opacity duration-250 motion-reduce:transition-none sm:mb-3 sm:w-[calc(100%-4rem)] print:hidden',
+        'asks-at-bottom sticky z-10 mx-auto flex w-full max-w-[66rem] flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-2 text-[0.875rem] transition-opacity duration-250 motion-reduce:transition-none max-sm:rounded-none max-sm:border-x-0 sm:mb-3 sm:w-[calc(100%-4rem)] print:hidden',
         fading && 'opacity-0',
         className,
       )}

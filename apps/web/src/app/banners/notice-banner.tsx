@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Banknote, Link2, Undo2 } from 'lucide-react';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import type { SessionUser } from '../../api/kept/session.ts';
+import { plainOf, useEdits } from '../../api/outbox/outbox-state.ts';
+import { noticePlace } from '../../api/outbox/places.ts';
 import { trackBanner } from '../../api/usage/track.ts';
 import { usePlanName } from '../../i18n/names/use-plan-name.ts';
 import { Button } from '../../ui/fields/button.tsx';
@@ -20,8 +22,11 @@ export function NoticeBanner({ user }: { user: SessionUser }) {
     mutationFn: (id: string) => readNotice(queryClient, id),
     onError: (error) => tell(failureWords(error).message),
   });
-  if (user.notices.length === 0) return null;
-  const more = user.notices.length - 1;
+  const edits = useEdits();
+  // What was read without a connection is told no more, here.
+  const notices = user.notices.filter(({ id }) => !plainOf(noticePlace(id), edits));
+  if (notices.length === 0) return null;
+  const more = notices.length - 1;
   const words = {
     linked: (about: string) =>
       t`This account is linked with @${about} now. If that was not you, unlink it under your name and sign out everywhere else.`,
@@ -44,7 +49,7 @@ export function NoticeBanner({ user }: { user: SessionUser }) {
   };
   return (
     <div role="status" className="mx-auto flex w-full max-w-[70rem] flex-col gap-2 px-4 pt-3 sm:px-8 lg:pt-8">
-      {user.notices.slice(0, 1).map(({ id, kind, about }) => (
+      {notices.slice(0, 1).map(({ id, kind, about }) => (
         <Notice
           key={id}
           tone="info"

@@ -38,7 +38,7 @@ test('without a connection a screen stays where what it shows first is there, an
   const home = { pathname: '/', href: '/' };
   expect(destinationOf({ kind: 'network' }, home, ['connection'])).toBeNull();
   expect(destinationOf({ kind: 'network' }, home, ['home'])?.href).toBe('/no-connection?from=%2F');
-  expect(destinationOf({ kind: 'network' }, { pathname: '/plans', href: '/plans' }, ['credits'])?.href).toContain(
+  expect(destinationOf({ kind: 'network' }, { pathname: '/profile', href: '/profile' }, ['credits'])?.href).toContain(
     '/no-connection',
   );
 });

@@ -21,7 +21,7 @@ export function destinationOf(
 ): Destination | null {
   if (failure.kind === 'timeout' || failure.kind === 'held_back') return null;
   if (failure.kind === 'network') {
-    return pathname === '/no-connection' || !leadsAway(pathname, asked)
+    return pathname === '/no-connection' || !leadsAway({ pathname, search: searchOf(href) }, asked)
       ? null
       : { href: address('/no-connection', { from: href }), replace: true };
   }
@@ -40,6 +40,10 @@ export function destinationOf(
     return { href: address('/error', { type: code, reason: 'access_denied', message }), replace: true };
   }
   return null;
+}
+
+function searchOf(href: string): string {
+  return new URL(href, 'https://here').search;
 }
 
 function address(path: string, query: Record<string, string>): string {

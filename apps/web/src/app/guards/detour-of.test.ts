@@ -20,7 +20,7 @@ test.each<[VersionState, string, string | null]>([
 test.each([
   ['/', null],
   ['/automations?state=on', null],
-  ['/plans', '/no-connection?from=%2Fplans'],
+  ['/profile', '/no-connection?from=%2Fprofile'],
   ['/update', '/no-connection?from=%2Fupdate'],
 ])('without a connection, whoever is signed in reads what is kept: %s ends at %s', (href, to) => {
   const at = { pathname: href.split('?')[0] ?? '', href };

@@ -4,7 +4,16 @@ import { isReadable, leadsAway } from './reads-first.ts';
 test.each([
   ['/', true],
   ['/automations', true],
-  ['/automations/bin', false],
+  ['/automations/bin', true],
+  ['/people', true],
+  ['/people/7', true],
+  ['/dashboard/media/180', true],
+  ['/settings/answers', true],
+  ['/settings/data', true],
+  ['/exclusion', false],
+  ['/settings/sessions', false],
+  ['/settings/sales', false],
+  ['/profile', false],
   ['/content/posts/180', true],
   ['/content/stories/global', true],
   ['/directs/new', true],
@@ -12,9 +21,8 @@ test.each([
   ['/directs/import', false],
   ['/lives/now', false],
   ['/activity/018f', true],
-  ['/plans', false],
+  ['/plans', true],
   ['/administration/users', false],
-  ['/sessions', false],
 ])('%s can be read without a connection: %s', (path, readable) => {
   expect(isReadable(path)).toBe(readable);
 });
@@ -30,5 +38,12 @@ test.each([
   ['/activity/018f', ['activity-one', '018f'], false],
   ['/affiliate', ['me'], true],
 ] as const)('on %s what gets no answer for %j leads to /no-connection: %s', (path, asked, leads) => {
-  expect(leadsAway(path, asked)).toBe(leads);
+  expect(leadsAway({ pathname: path, search: '' }, asked)).toBe(leads);
+});
+
+test('a part of a list that somebody chose and nobody kept says so in its place', () => {
+  const asked = ['activity', { outcome: 'answered' }];
+  expect(leadsAway({ pathname: '/activity', search: '?outcome=answered' }, asked)).toBe(false);
+  expect(leadsAway({ pathname: '/activity', search: '' }, asked)).toBe(true);
+  expect(leadsAway({ pathname: '/affiliate', search: '?a=1' }, ['affiliate'])).toBe(true);
 });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/calls/call.ts';
 import { failureOf } from '../../api/failures/call-error.ts';
-import { forgetSession, getSession } from '../../api/kept/session.ts';
+import { forgetSession, getSession, noteLeaving } from '../../api/kept/session.ts';
 import { readDevice, writeDevice } from '../../api/kept/stored.ts';
 import { tell } from '../../ui/notices/tell.ts';
 import { askBeforeLeaving } from './leaving-state.ts';
@@ -16,6 +16,7 @@ export function useSignOut() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     onMutate: async () => {
+      noteLeaving(true);
       // What is asked meanwhile would be asked by nobody.
       await client.cancelQueries();
       return readDevice();

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { LOCALES, type Locale } from '@recado/contract/locale';
 import { Languages } from 'lucide-react';
-import { call } from '../../api/calls/call.ts';
 import { getSession, keepUser } from '../../api/kept/session.ts';
 import { currentLocale, LANGUAGE_NAMES, showLocale } from '../../i18n/locale.ts';
 import { tell } from '../../ui/notices/tell.ts';
@@ -44,11 +43,14 @@ async function change(value: string, missing: string): Promise<void> {
   if (loggedIn && !viewingAsToken) await keepForAccount(locale);
 }
 
-/** The screen has its language already; when the account's cannot be saved now, the next change or sign-in tries again. */
+/** The screen has its language already; the account's waits for the connection where there is none. */
 async function keepForAccount(locale: Locale): Promise<void> {
   try {
-    keepUser(await call('PUT /users/me/locale', { body: { locale } }));
+    const { saveOrKeep } = await import('../../api/outbox/save-or-keep.ts');
+    const about = { place: 'locale', name: LANGUAGE_NAMES[locale], was: null };
+    const { answer } = await saveOrKeep('PUT /users/me/locale', { body: { locale } }, about);
+    if (answer) keepUser(answer);
   } catch {
-    // Said above.
+    // The next change or sign-in tries again.
   }
 }

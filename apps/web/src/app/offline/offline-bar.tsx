@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { CircleAlert, CloudOff } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../api/kept/session.ts';
@@ -14,8 +15,7 @@ import { readsFirst } from '../guards/reads-first.ts';
 import { loadScreen } from '../loading/load-screen.ts';
 
 const OutboxSheet = lazy(async () => ({
-  default: (await loadScreen(() => import('../../features/automations/outbox/outbox-sheet.tsx'), { isAsked: true })())
-    .OutboxSheet,
+  default: (await loadScreen(() => import('./outbox-sheet.tsx'), { isAsked: true })()).OutboxSheet,
 }));
 
 /**
@@ -28,8 +28,10 @@ export function OfflineBar() {
   const away = useAway();
   const edits = useEdits();
   useOutbox(viewingAsToken === null ? userData?.id : undefined, () => setOpen(true));
-  const asked = edits.filter(({ state }) => state !== 'waits').length;
+  const asked = edits.filter(({ state }) => state === 'changed' || state === 'refused').length;
   const isAsked = asked > 0 && !away;
+  const unsaved = edits.filter(({ state }) => state !== 'told').length;
+  const isTold = edits.length > 0 && unsaved === 0;
   return (
     <>
       {(away || edits.length > 0) && (
@@ -43,7 +45,7 @@ export function OfflineBar() {
                 <CloudOff aria-hidden className="size-5 shrink-0 text-ink-soft" />
               )
             }
-            className="!py-1.5"
+            className="!gap-y-0 !py-1.5"
             action={
               edits.length > 0 && (
                 <button
@@ -51,16 +53,21 @@ export function OfflineBar() {
                   onClick={() => setOpen(true)}
                   className="inline-flex min-h-11 items-center font-semibold text-[0.9375rem] underline underline-offset-4"
                 >
-                  {isAsked ? (
+                  {isTold ? (
+                    <Trans>Look</Trans>
+                  ) : isAsked ? (
                     <Plural value={asked} one="# change was not saved" other="# changes were not saved" />
                   ) : (
-                    <Plural value={edits.length} one="# change waits" other="# changes wait" />
+                    <Plural value={unsaved} one="# change waits" other="# changes wait" />
                   )}
                 </button>
               )
             }
           >
-            {away ? <Away /> : isAsked ? <Trans>What you wrote is kept.</Trans> : <Trans>Being saved…</Trans>}
+            {/* On a phone the button stands below, and has its own room above its words. */}
+            <span className={clsx('block', edits.length > 0 && 'max-sm:pt-1.5')}>
+              <Says away={away} isAsked={isAsked} isTold={isTold} />
+            </span>
           </Notice>
         </div>
       )}
@@ -71,6 +78,12 @@ export function OfflineBar() {
       )}
     </>
   );
+}
+
+function Says({ away, isAsked, isTold }: { away: boolean; isAsked: boolean; isTold: boolean }) {
+  if (away) return <Away />;
+  if (isAsked) return <Trans>What you wrote is kept.</Trans>;
+  return isTold ? <Trans>Saved. Something else was changed there meanwhile.</Trans> : <Trans>Being saved…</Trans>;
 }
 
 function Away() {

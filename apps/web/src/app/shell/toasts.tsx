@@ -1,14 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
 import { Toaster } from 'sonner';
 
 /** Short words of what was done: five at most, five seconds each. */
-export function Toasts() {
-  const { t } = useLingui();
+export function Toasts({ label }: { label: string }) {
   return (
     // The toaster gives the focus back to where it came from as soon as Tab leaves it: nobody would ever get past it.
     <div className="contents" onFocusCapture={(event) => event.stopPropagation()}>
       <Toaster
-        containerAriaLabel={t`Messages of Recado`}
+        containerAriaLabel={label}
         position="top-center"
         duration={5000}
         visibleToasts={5}

@@ -6,8 +6,8 @@ import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
+import { RowSkeletons } from '../../ui/lists/row-skeletons.tsx';
 import { ScreenHead } from '../../ui/lists/screen-head.tsx';
-import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LetterDrawing, NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
 import { useFirstPicture } from '../../ui/pictures/use-first-picture.ts';
@@ -45,7 +45,9 @@ export function ActivityScreen() {
         <ActivityFilters search={search} />
         {pages.isError && <FailureNotice {...loadFailure(pages)} />}
         {/* Where little fits, pages that have none are looked through on the way to it. */}
-        {(isPending || (items.length === 0 && more)) && <Loading />}
+        {(isPending || (items.length === 0 && more)) && (
+          <RowSkeletons picture="size-14 !rounded-control lg:size-11" line="w-2/3" />
+        )}
         {!isPending && items.length === 0 && !more && !pages.isError && (
           <Nothing filtered={Boolean(search.q) || countFilters(search) > 0} />
         )}
@@ -97,22 +99,5 @@ function Nothing({ filtered }: { filtered: boolean }) {
         As soon as somebody comments, you see it here within seconds: what they wrote, what they got, and why.
       </Trans>
     </Empty>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="flex flex-col gap-2" aria-busy>
-      {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
-        <div key={index} className="flex gap-4 rounded-card bg-surface p-4 shadow-card lg:py-2.5">
-          <Skeleton className="size-14 !rounded-control lg:size-11" />
-          <div className="flex flex-1 flex-col gap-2">
-            <Skeleton className="h-4 w-2/3" />
-            <Skeleton className="h-4 w-1/2" />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -2,18 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity, TraceLine } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { codeOf } from '../../api/failures/call-error.ts';
+import { useDeferredValue } from 'react';
+import { isRefused } from '../../api/failures/call-error.ts';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { useLookEvery } from '../../api/hints/hints-state.ts';
 import { activityOneQuery } from '../../api/queries.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { When } from '../../i18n/when.tsx';
 import { buttonClass } from '../../ui/fields/button.tsx';
-import { Empty } from '../../ui/lists/empty.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { NotHere } from '../../ui/notices/not-here.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { LostDrawing } from '../../ui/pictures/drawings.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
@@ -34,6 +33,8 @@ export function StorySheet({ id, onClose }: { id: string; onClose: () => void })
     ...activityOneQuery(id),
     refetchInterval: ({ state }) => (state.data && isOver(state.data.activity) ? false : every),
   });
+  // Drawn in pieces: a story that is here at once does not keep the sheet from opening.
+  const shown = useDeferredValue(story.data, undefined);
   useTitle(t`What happened`);
   return (
     <Sheet
@@ -42,11 +43,11 @@ export function StorySheet({ id, onClose }: { id: string; onClose: () => void })
       shape="side"
       closeLabel={t`Close`}
       title={t`What happened`}
-      subtitle={story.data && <When at={story.data.activity.at} />}
+      subtitle={shown && <When at={shown.activity.at} />}
     >
-      {story.isPending && <Waiting />}
+      {!shown && !story.isError && <Waiting />}
       {story.isError && !story.data && <Failed story={story} />}
-      {story.data && <Story activity={story.data.activity} trace={story.data.trace} />}
+      {shown && <Story activity={shown.activity} trace={shown.trace} />}
     </Sheet>
   );
 }
@@ -150,12 +151,10 @@ function NextStep({ activity, trace }: { activity: Activity; trace: TraceLine[] 
 function Failed({ story }: { story: Parameters<ReturnType<typeof useLoadFailure>>[0] }) {
   const { t } = useLingui();
   const loadFailure = useLoadFailure();
-  const code = codeOf(story.error);
-  if (code === null || code === 'unknown') return <FailureNotice {...loadFailure(story)} />;
   return (
-    <Empty drawing={<LostDrawing />} title={t`This is not here`}>
+    <NotHere failure={isRefused(story.error) ? null : loadFailure(story)} title={t`This is not here`}>
       <Trans>It belongs to another account, or was deleted with its data.</Trans>
-    </Empty>
+    </NotHere>
   );
 }
 

@@ -12,7 +12,13 @@ import { RenameSheet } from './rename-sheet.tsx';
 import { UsedSheet } from './used-sheet.tsx';
 
 /** One audio: hear it, share its page, call it something else, remove it. */
-export function AudioCard({ audio }: { audio: Audio }) {
+export function AudioCard({
+  audio,
+  wished,
+}: {
+  audio: Audio /** Its name once there is a connection. */;
+  wished: string | null;
+}) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const close = () => setOpen(null);
@@ -26,11 +32,16 @@ export function AudioCard({ audio }: { audio: Audio }) {
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
           <h2 className="break-words text-[1.0625rem]" dir="auto">
-            {audio.name}
+            {wished ?? audio.name}
           </h2>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-[0.875rem] text-ink-soft tabular-nums">
             {audio.durationMs !== null && <span>{durationText(audio.durationMs)}</span>}
             <When at={audio.createdAt} />
+            {wished !== null && (
+              <span className="text-info">
+                <Trans>Waits for the connection</Trans>
+              </span>
+            )}
             {audio.inUse && (
               <Chip tone="good">
                 <Trans>In use</Trans>

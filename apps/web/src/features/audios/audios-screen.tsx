@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Answer, Calls } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
+import { plainOf, useEdits } from '../../api/outbox/outbox-state.ts';
 import { audiosQuery } from '../../api/queries.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Meter } from '../../ui/fields/meter.tsx';
@@ -12,6 +13,7 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { VoiceDrawing } from '../../ui/pictures/drawings.tsx';
 import { AddAudio } from './add-audio.tsx';
 import { AudioCard } from './audio-card.tsx';
+import { audioPlace } from './use-library.ts';
 
 /** `/audios`: the voice messages of the account. */
 export function AudiosScreen() {
@@ -34,6 +36,7 @@ export function AudiosScreen() {
 function Shelf({ library }: { library: Answer<Calls['GET /audios']> }) {
   const { t } = useLingui();
   const { items, used, limits } = library;
+  const edits = useEdits();
   if (items.length === 0) {
     return (
       <Empty drawing={<VoiceDrawing />} title={t`Record it once`} action={<AddAudio limits={limits} alone />}>
@@ -56,7 +59,7 @@ function Shelf({ library }: { library: Answer<Calls['GET /audios']> }) {
       </div>
       <ul className="grid gap-3 lg:grid-cols-2 lg:gap-5">
         {items.map((audio) => (
-          <AudioCard key={audio.id} audio={audio} />
+          <AudioCard key={audio.id} audio={audio} wished={plainOf(audioPlace(audio.id), edits)?.name ?? null} />
         ))}
       </ul>
     </>

@@ -16,7 +16,7 @@ export function RenameSheet({ audio, onClose }: { audio: Audio; onClose: () => v
   const { rename } = useLibrary();
   const [name, setName] = useState(audio.name);
   const isEmpty = name.trim() === '';
-  const save = () => rename.mutate({ id: audio.id, name }, { onSuccess: onClose });
+  const save = () => rename.mutate({ id: audio.id, name, was: audio.name }, { onSuccess: onClose });
   return (
     <Sheet
       open

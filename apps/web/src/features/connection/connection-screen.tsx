@@ -15,8 +15,12 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { useFieldWords } from './check-words.ts';
 import { FindingRow, type Remedies, remedyOf } from './finding-row.tsx';
 
-/** `/settings/connection`: the connection doctor. `signIn` begins a sign-in at Instagram. */
-export function ConnectionScreen({ signIn }: { signIn: Pick<Remedies, 'connect' | 'connecting'> }) {
+/** `/settings/connection`: the connection doctor. `signIn` begins a sign-in at Instagram; `error`: why the last one did not. */
+export function ConnectionScreen({
+  signIn: { error, ...signIn },
+}: {
+  signIn: Pick<Remedies, 'connect' | 'connecting'> & { error: unknown };
+}) {
   const { t } = useLingui();
   const client = useQueryClient();
   const failureWords = useFailureWords();
@@ -53,6 +57,7 @@ export function ConnectionScreen({ signIn }: { signIn: Pick<Remedies, 'connect' 
         <span aria-live="polite">{known.data ? <Summary report={known.data} /> : ' '}</span>
       </ScreenHead>
       {look.isError && <FailureNotice {...failureWords(look.error)} onRetry={() => look.mutate()} />}
+      {error !== null && <FailureNotice {...failureWords(error)} onRetry={signIn.connect} />}
       {known.isError && !look.isError && <FailureNotice {...loadFailure(known)} />}
       {known.isPending && <Skeleton className="h-96 !rounded-card" />}
       {known.data && (

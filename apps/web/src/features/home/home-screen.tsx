@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Activity, Home } from '@recado/contract';
+import type { Activity, Home, HomeStep } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Activity as ActivitySign, Images } from 'lucide-react';
@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { useLookEvery } from '../../api/hints/hints-state.ts';
 import { useSession } from '../../api/kept/session.ts';
+import type { Edit } from '../../api/outbox/edits.ts';
+import { useEdits } from '../../api/outbox/outbox-state.ts';
 import { creditsQuery, homeQuery } from '../../api/queries.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
@@ -20,6 +22,7 @@ import { Strip } from './strip.tsx';
 import type { DrawMatter } from './trouble.tsx';
 import { Troubles } from './trouble.tsx';
 import { type Matter, troublesOf } from './troubles-of.ts';
+import { withStep } from './use-put-away.ts';
 import { WhatWaits } from './what-waits.tsx';
 
 /** The pace of looks where nobody tells what changed. */
@@ -79,7 +82,7 @@ function Whole({
   onInstall,
 }: WholeGiven) {
   const troubles = troublesOf({ matters, problems: home.problems, capped: home.capped });
-  const steps = openSteps({ steps: home.steps, canInstall });
+  const steps = openSteps({ steps: withWaitingSteps(home, useEdits()).steps, canInstall });
   const hasTrouble = troubles.length > 0;
   const isCalm = !hasTrouble && steps.every(({ done }) => done);
   return (
@@ -101,6 +104,15 @@ function Whole({
       {drawLatest(home.latest)}
     </>
   );
+}
+
+/** Returns Home with the steps that are put away once there is a connection. */
+function withWaitingSteps(home: Home, edits: readonly Edit[]): Home {
+  return edits.reduce((shown, edit) => {
+    if (edit.wish !== 'set' || edit.state !== 'waits' || edit.call.name !== 'PUT /home/steps') return shown;
+    const { step, away } = edit.body as { step: HomeStep; away: boolean }; // as: the body of that call
+    return withStep(shown, step, away);
+  }, home);
 }
 
 /** Two beside each other on a phone. */

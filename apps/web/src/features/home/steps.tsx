@@ -33,7 +33,7 @@ export function Steps({
   if (steps.every(({ done }) => done)) return null;
   const next = steps.find(({ done, name }) => !done && name !== 'connected')?.name;
   const away = (name: HomeStep) => {
-    putAway(name);
+    putAway(name, words[name].title);
     // The button goes with its step: what is read next is what is left.
     heading.current?.focus();
   };

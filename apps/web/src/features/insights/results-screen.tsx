@@ -3,6 +3,7 @@ import type { Results } from '@recado/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { useDeferredValue } from 'react';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { resultsQuery } from '../../api/queries.ts';
 import { useTitle } from '../../i18n/use-title.ts';
@@ -63,6 +64,8 @@ function Brought({ results }: { results: Results }) {
   const { figure: asked = 'dms' } = useSearch({ from: '/signed-in/dashboard' });
   const navigate = useNavigate();
   const figure: Figure = asked === 'sales' && !results.salesOn ? 'dms' : asked;
+  // The press shows at once, the drawing a moment later.
+  const drawn = useDeferredValue(figure);
   const choose = (chosen: Figure) =>
     navigate({
       to: '.',
@@ -73,7 +76,7 @@ function Brought({ results }: { results: Results }) {
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <Figures results={results} chosen={figure} onChoose={choose} />
-      <DaysChart days={results.days} figure={figure} />
+      <DaysChart days={results.days} figure={drawn} />
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <div className={COLUMN}>
           <Funnel results={results} />

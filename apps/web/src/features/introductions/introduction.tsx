@@ -36,7 +36,15 @@ export function Introduction({ userId }: { userId: string }) {
   if (feature === null || isOver) return null;
   const putAway = () => {
     setOver(true);
-    void call('POST /introductions/away', { body: { feature } }).catch(() => {});
+    void import('../../api/outbox/save-or-keep.ts')
+      .then(({ saveOrKeep }) =>
+        saveOrKeep(
+          'POST /introductions/away',
+          { body: { feature } },
+          { place: `introduction.${feature}`, name: '', was: null },
+        ),
+      )
+      .catch(() => {});
   };
   return (
     <Suspense>

@@ -42,23 +42,16 @@ export function NewsSheet({ isUnasked = false, onClose }: { isUnasked?: boolean;
         </span>
       }
       footer={
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <div className="flex gap-2 max-sm:w-full">
-            <Button look="soft" className="max-sm:flex-1" disabled={at === 0} onClick={() => setAt(at - 1)}>
-              <ArrowLeft aria-hidden className="size-4" />
-              <Trans>Newer</Trans>
-            </Button>
-            <Button
-              look="soft"
-              className="max-sm:flex-1"
-              disabled={at === NEWS_DATES.length - 1}
-              onClick={() => setAt(at + 1)}
-            >
-              <Trans>Older</Trans>
-              <ArrowRight aria-hidden className="size-4" />
-            </Button>
-          </div>
-          <Button className="max-sm:w-full" onClick={close}>
+        <div className="grid grid-cols-2 gap-2">
+          <Button look="soft" disabled={at === 0} onClick={() => setAt(at - 1)}>
+            <ArrowLeft aria-hidden className="size-4" />
+            <Trans>Newer</Trans>
+          </Button>
+          <Button look="soft" disabled={at === NEWS_DATES.length - 1} onClick={() => setAt(at + 1)}>
+            <Trans>Older</Trans>
+            <ArrowRight aria-hidden className="size-4" />
+          </Button>
+          <Button className="col-span-2" onClick={close}>
             <Trans>Close</Trans>
           </Button>
         </div>

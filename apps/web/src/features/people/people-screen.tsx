@@ -6,8 +6,8 @@ import { useTitle } from '../../i18n/use-title.ts';
 import { buttonClass } from '../../ui/fields/button.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
+import { RowSkeletons } from '../../ui/lists/row-skeletons.tsx';
 import { ScreenHead } from '../../ui/lists/screen-head.tsx';
-import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { LetterDrawing, NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
 import { PeopleFilters } from './people-filters.tsx';
@@ -40,7 +40,7 @@ export function PeopleScreen() {
         )}
         {pages.isError && <FailureNotice {...loadFailure(pages)} />}
         {/* Where little fits, pages that have none are looked through on the way to it. */}
-        {(isPending || (people.length === 0 && more)) && <Loading />}
+        {(isPending || (people.length === 0 && more)) && <RowSkeletons picture="size-11 !rounded-full" line="w-1/3" />}
         {!isPending && people.length === 0 && !more && !pages.isError && (
           <Nothing filtered={Boolean(search.q || search.show)} />
         )}
@@ -84,22 +84,5 @@ function Nothing({ filtered }: { filtered: boolean }) {
     >
       <Trans>Try another name, or take the filter away.</Trans>
     </Empty>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="flex flex-col gap-2" aria-busy>
-      {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
-        <div key={index} className="flex gap-4 rounded-card bg-surface p-4 shadow-card lg:py-2.5">
-          <Skeleton className="size-11 !rounded-full" />
-          <div className="flex flex-1 flex-col gap-2">
-            <Skeleton className="h-4 w-1/3" />
-            <Skeleton className="h-4 w-1/2" />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

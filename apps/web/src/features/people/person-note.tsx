@@ -10,7 +10,16 @@ import type { usePersonActs } from './use-person-acts.ts';
 const MOST = 1_000;
 
 /** The seller's own words about a person. What is typed stays until it is saved, whatever is told meanwhile. */
-export function PersonNote({ saved, act }: { saved: string | null; act: ReturnType<typeof usePersonActs>['note'] }) {
+export function PersonNote({
+  saved,
+  waits,
+  act,
+}: {
+  saved: string | null;
+  /** It is in this browser alone. */
+  waits: boolean;
+  act: ReturnType<typeof usePersonActs>['note'];
+}) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
   const [typed, setTyped] = useState<string | null>(null);
@@ -42,7 +51,8 @@ export function PersonNote({ saved, act }: { saved: string | null; act: ReturnTy
           <Trans>Save the note</Trans>
         </Button>
         <span aria-live="polite" className="text-[0.875rem] text-ink-soft">
-          {act.isSuccess && !dirty && <Trans>Saved.</Trans>}
+          {!dirty && waits && <Trans>Waits for the connection</Trans>}
+          {!dirty && !waits && act.data?.answer && <Trans>Saved.</Trans>}
         </span>
       </div>
     </form>

@@ -1,20 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Person } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { codeOf } from '../../api/failures/call-error.ts';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { isRefused } from '../../api/failures/call-error.ts';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { useSession } from '../../api/kept/session.ts';
+import { useEdits, usePlain } from '../../api/outbox/outbox-state.ts';
+import { notePlace } from '../../api/outbox/places.ts';
 import { personQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { Empty } from '../../ui/lists/empty.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { NotHere } from '../../ui/notices/not-here.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { LostDrawing } from '../../ui/pictures/drawings.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { ForgetSheet } from './forget-sheet.tsx';
 import { PersonAbout } from './person-about.tsx';
@@ -22,6 +22,7 @@ import { PersonCounts } from './person-counts.tsx';
 import { PersonNote } from './person-note.tsx';
 import { usePersonActs } from './use-person-acts.ts';
 import { usePersonName } from './use-person-name.ts';
+import { withWaiting } from './with-waiting.ts';
 
 /** Counts stop here on a person's own page (`MOST_COUNTED.alone` of the contract). */
 const MOST = 1_000;
@@ -32,7 +33,8 @@ export function PersonSheet({ id, onClose, history }: { id: string; onClose: () 
   const person = useQuery(personQuery(id));
   const name = usePersonName();
   useTitle(t`Person`);
-  const { data } = person;
+  // Drawn in pieces: a person who is here at once does not keep the sheet from opening.
+  const data = useDeferredValue(person.data, undefined);
   return (
     <Sheet
       open
@@ -42,15 +44,17 @@ export function PersonSheet({ id, onClose, history }: { id: string; onClose: () 
       title={data ? <bdi className="break-words">{name(data)}</bdi> : t`Person`}
       subtitle={data?.name && data.username !== null ? <bdi>@{data.username}</bdi> : undefined}
     >
-      {person.isPending && <Waiting />}
-      {person.isError && !data && <Failed person={person} />}
-      {data && <About key={id} id={id} person={data} name={name(data)} history={history} />}
+      {!data && !person.isError && <Waiting />}
+      {person.isError && !person.data && <Failed person={person} />}
+      {data && <About key={id} saved={data} name={name(data)} history={history} />}
     </Sheet>
   );
 }
 
-function About({ id, person, name, history }: { id: string; person: Person; name: string; history: ReactNode }) {
-  const acts = usePersonActs(id);
+function About({ saved, name, history }: { saved: Person; name: string; history: ReactNode }) {
+  const acts = usePersonActs(saved, name);
+  const note = usePlain(notePlace(saved.id));
+  const person = withWaiting(saved, useEdits());
   const { keptDays } = person;
   return (
     <div className="flex flex-col gap-6">
@@ -59,7 +63,7 @@ function About({ id, person, name, history }: { id: string; person: Person; name
       </p>
       <Standing person={person} />
       <PersonAbout person={person} />
-      <PersonNote saved={person.note} act={acts.note} />
+      <PersonNote saved={person.note} waits={note !== null} act={acts.note} />
       {history}
       <p className="text-[0.875rem] text-ink-soft">
         <Plural
@@ -130,14 +134,12 @@ function Acts({ person, name, acts }: { person: Person; name: string; acts: Retu
 function Failed({ person }: { person: Parameters<ReturnType<typeof useLoadFailure>>[0] }) {
   const { t } = useLingui();
   const loadFailure = useLoadFailure();
-  const code = codeOf(person.error);
-  if (code === null || code === 'unknown') return <FailureNotice {...loadFailure(person)} />;
   return (
-    <Empty drawing={<LostDrawing />} title={t`This is not here`}>
+    <NotHere failure={isRefused(person.error) ? null : loadFailure(person)} title={t`This is not here`}>
       <Trans>
         Nothing is kept of this person: it was deleted after the days that you chose, or belongs to another account.
       </Trans>
-    </Empty>
+    </NotHere>
   );
 }
 

@@ -6,7 +6,7 @@ import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { useSession } from '../../api/kept/session.ts';
-import { creditsQuery, meQuery, paymentsQuery, plansQuery } from '../../api/queries.ts';
+import { creditsQuery, paymentsQuery, plansQuery } from '../../api/queries.ts';
 import { serverNow } from '../../i18n/clock.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { ScreenHead } from '../../ui/lists/screen-head.tsx';
@@ -19,6 +19,7 @@ import { NothingSold } from './offers/nothing-sold.tsx';
 import { type Offer, offersOf, savingOf } from './offers/offers-of.ts';
 import { PartnerNotice } from './offers/partner-notice.tsx';
 import { PlanCard } from './offers/plan-card.tsx';
+import { useKnownUser } from './use-known-user.ts';
 
 // What opens above the plans, with its dialog: loaded when somebody chooses one.
 const BuySheet = lazy(() => import('./offers/buy-sheet.tsx').then((module) => ({ default: module.BuySheet })));
@@ -34,10 +35,10 @@ export function PlansScreen() {
   const { warning, checkout } = useSearch({ from: '/plans' });
   const loadFailure = useLoadFailure();
   const sold = useQuery(plansQuery);
-  const me = useQuery({ ...meQuery, enabled: loggedIn });
+  const { me, user } = useKnownUser();
   const credits = useQuery({ ...creditsQuery, enabled: loggedIn });
   const failed = [sold, me, credits].find(({ isError, data }) => isError && !data);
-  const isReady = sold.data && (!loggedIn || (me.data && credits.data));
+  const isReady = sold.data && (!loggedIn || (user && credits.data));
   useTitle(t`Plans`);
   return (
     <div className="flex flex-col gap-6">
@@ -72,7 +73,7 @@ export function PlansScreen() {
       {failed && <FailureNotice {...loadFailure(failed)} />}
       {!failed && !isReady && <Skeleton className="h-96 !rounded-card" />}
       {isReady && sold.data.billing && <Selling sold={sold.data} />}
-      {isReady && !sold.data.billing && <NothingSold standing={me.data?.standing} />}
+      {isReady && !sold.data.billing && <NothingSold standing={user?.standing} />}
     </div>
   );
 }
@@ -81,7 +82,7 @@ function Selling({ sold: { plans, methods, backByHand } }: { sold: Sold }) {
   const { loggedIn } = useSession();
   const navigate = useNavigate();
   const { buy, move } = useSearch({ from: '/plans' });
-  const { data: me } = useQuery({ ...meQuery, enabled: loggedIn });
+  const { user: me } = useKnownUser();
   const { data: credits } = useQuery({ ...creditsQuery, enabled: loggedIn });
   const isOnHold = me?.standing === 'non_compliant';
   const { data: payments } = useQuery({ ...paymentsQuery, enabled: isOnHold });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { useSession } from '../../api/kept/session.ts';
+import { usePlain } from '../../api/outbox/outbox-state.ts';
 import { privacyQuery } from '../../api/queries.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { useTitle } from '../../i18n/use-title.ts';
@@ -14,7 +15,7 @@ import { READING, ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { ExportButton } from './export-button.tsx';
-import { usePrivacy } from './use-privacy.ts';
+import { RETENTION, usePrivacy } from './use-privacy.ts';
 
 const LEAST_DAYS = 30;
 const MOST_DAYS = 365;
@@ -60,7 +61,11 @@ function Retention({ saved }: { saved: number }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
   const { keep } = usePrivacy();
-  const [days, setDays] = useState(saved);
+  const waits = usePlain(RETENTION);
+  const shown = waits ? Number(waits.body.retentionDays) : saved;
+  const [typed, setDays] = useState<number | null>(null);
+  const days = typed ?? shown;
+  const save = () => keep.mutate({ days, was: saved }, { onSuccess: () => setDays(null) });
   const fits = Number.isInteger(days) && days >= LEAST_DAYS && days <= MOST_DAYS;
   return (
     <section className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
@@ -74,12 +79,17 @@ function Retention({ saved }: { saved: number }) {
         value={Number.isNaN(days) ? '' : days}
         onChange={(event) => setDays(event.currentTarget.valueAsNumber)}
       />
-      {keep.isError && <FailureNotice {...failureWords(keep.error)} onRetry={() => keep.mutate(days)} />}
+      {waits && days === shown && (
+        <p className="text-[0.9375rem] text-info">
+          <Trans>Waits for the connection</Trans>
+        </p>
+      )}
+      {keep.isError && <FailureNotice {...failureWords(keep.error)} onRetry={save} />}
       <Button
         className="self-end max-sm:w-full"
-        disabled={!fits || days === saved}
+        disabled={!fits || days === shown}
         busy={keep.isPending}
-        onClick={() => keep.mutate(days)}
+        onClick={save}
       >
         <Trans>Save</Trans>
       </Button>

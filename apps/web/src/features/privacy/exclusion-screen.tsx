@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
@@ -15,6 +15,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { READING, ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { useLostEdits } from './use-lost-edits.ts';
 import { usePrivacy } from './use-privacy.ts';
 
 /** `/exclusion`: says what a deletion does, and asks for a word before it does it. */
@@ -86,15 +88,26 @@ function LeaveForm({ word, isPaid }: { word: string; isPaid: boolean }) {
   const failureWords = useFailureWords();
   const { leave } = usePrivacy();
   const [{ typed, now }, setForm] = useTyped('leave', { typed: '', now: false });
+  const { count, grew } = useLostEdits();
   const isWord = typed.trim().normalize('NFC').toUpperCase() === word;
   return (
     <form
       className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isWord) leave.mutate({ word: typed, now });
+        // Whoever was not told of all that is lost is told, and presses once more.
+        if (isWord) void grew().then((isMore) => !isMore && leave.mutate({ word: typed, now }));
       }}
     >
+      {count > 0 && (
+        <Notice tone="warn" role="status">
+          <Plural
+            value={count}
+            one="# change is in this browser alone and not saved yet. It is lost with the account, even if you come back."
+            other="# changes are in this browser alone and not saved yet. They are lost with the account, even if you come back."
+          />
+        </Notice>
+      )}
       <TextField
         label={t`Type ${word} to confirm`}
         autoComplete="off"

@@ -12,6 +12,7 @@ import { Switch } from '../../ui/fields/switch.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { FansLanguageBlock } from './fans-language-block.tsx';
 import { useRespect } from './use-respect.ts';
 
@@ -22,12 +23,12 @@ const USERNAME = '{username}';
 const HOURS = [0, 1, 12, 24, 168] as const;
 
 /** Everything that can be chosen, with one button to keep it. */
-export function RespectForm({ saved }: { saved: Respect }) {
+export function RespectForm({ given }: { given: Respect }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
   const own = useSession().userData?.locale ?? DEFAULT_LOCALE;
-  const respect = useRespect(saved);
-  const { form, change, dirty, save } = respect;
+  const respect = useRespect(given);
+  const { form, change, dirty, save, saved } = respect;
   const says = form.disclosureOn ?? saved.disclosure !== null;
   const hours = form.ownerFirstMinutes / 60;
   const choices = HOURS.some((one) => one === hours) ? HOURS : [...HOURS, hours].sort((a, b) => a - b);
@@ -98,7 +99,7 @@ export function RespectForm({ saved }: { saved: Respect }) {
       {save.isError && <FailureNotice {...failureWords(save.error)} onRetry={() => save.mutate()} />}
       <div className="flex flex-wrap items-center justify-end gap-4">
         <p aria-live="polite" className="min-w-0 flex-1 text-[0.9375rem] text-ink-soft">
-          {dirty ? '' : <Trans>Everything is saved.</Trans>}
+          {!dirty && (respect.waits ? <Trans>Waits for the connection</Trans> : <Trans>Everything is saved.</Trans>)}
         </p>
         <Button
           className="min-w-40 max-sm:w-full"
@@ -109,7 +110,12 @@ export function RespectForm({ saved }: { saved: Respect }) {
           <Trans>Save</Trans>
         </Button>
       </div>
-      <Ignored people={saved.ignored} hasMore={saved.moreIgnored} onAnswer={(id) => respect.answerAgain.mutate(id)} />
+      <Ignored
+        people={respect.ignored}
+        hasMore={saved.moreIgnored}
+        failure={respect.answerAgain.isError ? failureWords(respect.answerAgain.error).message : null}
+        onAnswer={(person) => respect.answerAgain.mutate(person)}
+      />
     </div>
   );
 }
@@ -147,11 +153,14 @@ function Cap({ label, value, onChange }: { label: string; value: number; onChang
 function Ignored({
   people,
   hasMore,
+  failure,
   onAnswer,
 }: {
   people: Respect['ignored'];
   hasMore: boolean;
-  onAnswer: (id: string) => void;
+  /** The reason why the last one is still there. */
+  failure: string | null;
+  onAnswer: (person: Respect['ignored'][number]) => void;
 }) {
   const { t } = useLingui();
   const shown = useFormat().number(people.length);
@@ -163,17 +172,22 @@ function Ignored({
         </p>
       )}
       <ul className="flex flex-col">
-        {people.map(({ id, username, name }) => (
-          <li key={id} className="flex min-h-11 items-center justify-between gap-3">
+        {people.map((person) => (
+          <li key={person.id} className="flex min-h-11 items-center justify-between gap-3">
             <span className="truncate" dir="auto">
-              {username === null ? (name ?? t`Somebody`) : `@${username}`}
+              {person.username === null ? (person.name ?? t`Somebody`) : `@${person.username}`}
             </span>
-            <Button look="quiet" onClick={() => onAnswer(id)}>
+            <Button look="quiet" onClick={() => onAnswer(person)}>
               <Trans>Answer again</Trans>
             </Button>
           </li>
         ))}
       </ul>
+      {failure !== null && (
+        <Notice role="alert" tone="bad">
+          {failure}
+        </Notice>
+      )}
       {hasMore && (
         <p className="text-ink-soft">
           <Trans>Only the first {shown} by name are shown; there are more.</Trans>

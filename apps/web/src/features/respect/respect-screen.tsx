@@ -21,7 +21,7 @@ export function RespectScreen() {
       </ScreenHead>
       {respect.isError && <FailureNotice {...loadFailure(respect)} />}
       {respect.isPending && <Skeleton className="h-96 !rounded-card" />}
-      {respect.data && <RespectForm saved={respect.data} />}
+      {respect.data && <RespectForm given={respect.data} />}
     </div>
   );
 }

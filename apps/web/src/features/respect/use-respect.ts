@@ -1,14 +1,24 @@
 import type { Calls, Given, Respect } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/calls/call.ts';
+import { plainOf, useEdits } from '../../api/outbox/outbox-state.ts';
+import { ignoredPlace } from '../../api/outbox/places.ts';
+import { saveOrKeep } from '../../api/outbox/save-or-keep.ts';
 import { meQuery, respectQuery } from '../../api/queries.ts';
+import { useTellKept } from '../../ui/notices/use-tell-kept.ts';
 
 type Choices = Given<Calls['PUT /settings/answers']>['body'];
 
+const PLACE = 'answers';
+
 /** The form over what is saved: changed here, sent whole. */
-export function useRespect(saved: Respect) {
+export function useRespect(given: Respect) {
   const client = useQueryClient();
+  const tellKept = useTellKept();
+  const edits = useEdits();
+  const waits = plainOf(PLACE, edits);
+  // What waits for the connection is shown as if it were saved.
+  const saved = { ...given, ...waits?.body } as Respect; // as: the body of that call
   const [changes, setChanges] = useState<Partial<Choices>>({});
   const keep = (respect: Respect) => {
     client.setQueryData(respectQuery.queryKey, respect);
@@ -17,10 +27,27 @@ export function useRespect(saved: Respect) {
     client.invalidateQueries({ queryKey: meQuery.queryKey });
   };
   const form = { ...choicesOf(saved), ...changes };
-  const save = useMutation({ mutationFn: () => call('PUT /settings/answers', { body: form }), onSuccess: keep });
+  const save = useMutation({
+    mutationFn: () =>
+      saveOrKeep('PUT /settings/answers', { body: form }, { place: PLACE, name: '', was: choicesOf(given) }),
+    onSuccess(done) {
+      if (done.answer) return keep(done.answer);
+      tellKept(done, false);
+      setChanges({});
+    },
+  });
   const answerAgain = useMutation({
-    mutationFn: (personId: string) =>
-      call('PUT /people/{personId}/ignored', { params: { personId }, body: { ignored: false } }),
+    mutationFn: ({ id: personId, username, name }: Respect['ignored'][number]) =>
+      saveOrKeep(
+        'PUT /people/{personId}/ignored',
+        { params: { personId }, body: { ignored: false } },
+        {
+          place: ignoredPlace(personId),
+          name: name?.trim() || (username === null ? '' : `@${username}`),
+          was: { ignored: true },
+        },
+      ),
+    onSuccess: (done) => tellKept(done),
     onSettled: () => client.invalidateQueries({ queryKey: respectQuery.queryKey }),
   });
   return {
@@ -28,6 +55,9 @@ export function useRespect(saved: Respect) {
     change: (more: Partial<Choices>) => setChanges((before) => ({ ...before, ...more })),
     dirty: JSON.stringify(form) !== JSON.stringify(choicesOf(saved)),
     save,
+    waits: waits !== null,
+    saved,
+    ignored: given.ignored.filter(({ id }) => plainOf(ignoredPlace(id), edits)?.body.ignored !== false),
     answerAgain,
   };
 }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../../platform/ids/index.ts';
 import type { AutomationFigures } from '../../insights/index.ts';
 import { countBin } from '../bin/read-bin.ts';
+import { heldForCredits } from '../held-for-credits.ts';
 import type { Db } from '../media/store.ts';
 import { saidIn, wordsIn } from '../words-of-kinds.ts';
 import type { ListedRow } from './present-card.ts';
@@ -24,8 +25,7 @@ export interface ListQuery {
 /** All automations of an account, each with what holds it up. */
 const ALL = (accountId: AccountId) => sql`
   held as (
-    select automation_id, count(*)::int as held from deliveries
-    where account_id = ${accountId} and state = 'held' and reason = 'no_credits' group by automation_id),
+    select d.automation_id, count(*)::int as held from ${heldForCredits(accountId)} group by d.automation_id),
   all_stories as (
     select exists (select from automations where account_id = ${accountId} and kind = 'story_global' and enabled
       and (active_from is null or active_from <= db_now()) and (active_until is null or active_until > db_now())) as yes),

@@ -4,6 +4,7 @@ import { asClient } from '../../../platform/db/as-client.ts';
 import type { DB } from '../../../platform/db/database.ts';
 import { hintStatements } from '../../../platform/hints/index.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
+import { heldForCredits } from '../held-for-credits.ts';
 import { rememberMedia } from './remember-media.ts';
 
 export type Db = Kysely<DB>;
@@ -48,8 +49,7 @@ export async function readMedia(db: Db, query: MediaQuery): Promise<MediaRow[]> 
   const like = filter === null ? null : `%${filter.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<MediaRow>`
     with held as (
-      select media_id, count(*)::int as held from deliveries
-      where account_id = ${accountId} and state = 'held' and reason = 'no_credits' group by media_id),
+      select d.media_id, count(*)::int as held from ${heldForCredits(accountId)} group by d.media_id),
     page as (
       select m.*, a.enabled, a.active_from, a.active_until, a.updated_at, coalesce(h.held, 0) as held
       from media m

@@ -1,3 +1,4 @@
+import { SHORT, STEP_LINE, STEP_PART } from '@recado/engine';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../../platform/ids/index.ts';
 import type { AutomationCounts, DayCounts, HourCounts, PlaceCounts, WordCounts } from './counts.ts';
@@ -33,6 +34,11 @@ const NOTHING = sql`('echo', 'notice', 'own_message', 'own_comment', 'test_answe
 const TAPPED = sql`('conversation_step', 'follow_check')`;
 const TAPPED_AGAIN = sql`('step_already_taken')`;
 
+/** The trigger in the steps' short form: the line of a match that names the place of the automation in the first line (`storeSteps`). */
+const SHORT_WORD = sql`(select split_part(line, ${STEP_PART}, 3) from string_to_table(h.steps #>> '{}', ${STEP_LINE}) line
+        where split_part(line, ${STEP_PART}, 1) in (${SHORT.matched_word[0]}, ${SHORT.matched_drawn_out[0]}) and split_part(line, ${STEP_PART}, 2)
+          = (array_position(string_to_array(split_part(h.steps #>> '{}', ${STEP_LINE}, 1), ${STEP_PART}), h.automation_id::text) - 1)::text limit 1)`;
+
 /**
  * The rows of some days, read once: `heard` of what came, `sent` of what was made for it. All counts, kept or of the running day, are
  * taken from these two, so that they cannot differ. A trigger is in the steps, as the step of the automation that answered.
@@ -40,8 +46,8 @@ const TAPPED_AGAIN = sql`('step_already_taken')`;
 const READ = (accountId: AccountId, span: Span, { once } = { once: sql`materialized` }) => sql`
   heard as ${once} (
     select h.*, extract(dow from h.written)::int as weekday, extract(hour from h.written)::int as hour,
-      case when h.answered then (select s->'values'->>'word' from jsonb_array_elements(h.steps) s
-        where s->>'code' in ('matched_word', 'matched_drawn_out') and s->'values'->>'automation' = h.automation_id::text limit 1) end as word
+      case when h.answered then case jsonb_typeof(h.steps) when 'string' then ${SHORT_WORD} else (select s->'values'->>'word' from jsonb_array_elements(h.steps) s
+        where s->>'code' in ('matched_word', 'matched_drawn_out') and s->'values'->>'automation' = h.automation_id::text limit 1) end end as word
     from (
       select uuid7_day(id) as day, event_at at time zone 'America/Sao_Paulo' as written, steps, automation_id, media_id,
         kind in ('comment', 'live_comment') as comment,

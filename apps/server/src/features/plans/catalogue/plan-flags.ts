@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../../platform/ids/index.ts';
 import { type Db, readSubscriptions } from '../store.ts';
 import { CATALOGUE } from './catalogue.ts';
@@ -11,6 +11,12 @@ export interface PlanFlags {
   hasLivesActive: boolean;
   /** There is a running plan, and each can be moved to a larger one. */
   hasOnlyUpgradablePlans: boolean;
+}
+
+/** The condition that an account has a plan of any kind now, for who looks through many; `id` is a column. */
+export function hasAnyPlan(id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from credit_grants g where g.account_id = ${id} and g.starts_at <= db_now() and g.ends_at > db_now()
+    and g.source in ('plan', 'code', 'unlimited') and g.covers && array['post', 'direct', 'live'])`;
 }
 
 /** Reads the flags by the credits that run now, whatever gave them: a partner has an unlimited grant of everything. */

@@ -2,17 +2,17 @@ import { firstNameOf, type Names, PART, type PlannedDelivery } from '@recado/eng
 import type { ClientBase } from 'pg';
 import { hashKey } from '../../../platform/db/hash-key.ts';
 import { NOW } from '../../../platform/db/now.ts';
-import { transaction } from '../../../platform/db/transaction.ts';
+import { sendAll, transaction } from '../../../platform/db/transaction.ts';
 import { type AccountId, type DeliveryId, newDeliveryId } from '../../../platform/ids/index.ts';
 import { changeDeliveries } from '../../deliveries/change-deliveries.ts';
 import { LOCKED_COLUMNS, type LockedDelivery } from '../../deliveries/locked-delivery.ts';
 import { newDelivery } from '../../deliveries/new-delivery.ts';
-import { writeDeliveries } from '../../deliveries/write-deliveries.ts';
-import { writeIntents } from '../../deliveries/write-intents.ts';
+import { deliveryStatements } from '../../deliveries/write-deliveries.ts';
+import { intentStatements } from '../../deliveries/write-intents.ts';
 import type { PipelineDeps } from '../../deps.ts';
 import { type Interpreted, interpret, readStored } from '../../updates/interpret.ts';
 import { addDisclosure, type Carrying } from '../add-disclosure.ts';
-import { addOurLinks, type SentLink, writeSentLinks } from '../add-our-links.ts';
+import { addOurLinks, linkStatements, type SentLink } from '../add-our-links.ts';
 import { compileStored, type StoredVersion } from '../automations/automations-cache.ts';
 import type { DecidingAccount } from '../batch/claim-pending.ts';
 import { sayAnew } from './say-anew.ts';
@@ -131,12 +131,11 @@ async function renewSome(tx: ClientBase, { ports, config }: Deps, accountId: Acc
   const partsOf = Map.groupBy(parts, ({ inbox_id }) => inbox_id);
   const made = waiting.map((dm) => renew(dm, { account, parts: partsOf.get(dm.inbox_id) ?? [], ports, config }));
   const [added, links] = [made.flatMap((one) => one.added), made.flatMap((one) => one.links)];
-  await writeSentLinks(tx, links);
+  await sendAll(tx, linkStatements(links));
   await tx.query({ ...KEPT, values: [accountId, made.flatMap(({ kept }) => kept)] });
   await tx.query({ ...RENEWED, values: [accountId, JSON.stringify(made.flatMap(({ renewed }) => renewed))] });
   await tx.query({ ...NO_NAME_WAITS, values: [accountId, made.flatMap(({ renewed }) => renewed.map(({ id }) => id))] });
-  await writeIntents(tx, added);
-  await writeDeliveries(tx, added, config.waits);
+  await sendAll(tx, [...intentStatements(added), ...deliveryStatements(added, config.waits)]);
   await changeDeliveries(
     tx,
     made.flatMap(({ gone }) => gone).map((delivery) => ({ delivery, state: 'skipped', reason: 'automation_changed' })),

@@ -1,5 +1,5 @@
 import { readCode } from '@recado/engine';
-import type { ClientBase } from 'pg';
+import type { Statement } from '../../../platform/db/transaction.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Decision, RowInput } from '../decision.ts';
 
@@ -41,8 +41,8 @@ const SIGHTINGS = {
     select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::uuid[]) on conflict do nothing`,
 };
 
-export async function writeSightings(tx: ClientBase, sightings: readonly Sighting[]): Promise<void> {
-  if (sightings.length === 0) return;
+export function sightingStatements(sightings: readonly Sighting[]): Statement[] {
+  if (sightings.length === 0) return [];
   const values = [
     sightings.map(({ accountId }) => accountId),
     sightings.map(({ commentId }) => commentId),
@@ -50,5 +50,5 @@ export async function writeSightings(tx: ClientBase, sightings: readonly Sightin
     sightings.map(({ mediaId }) => mediaId),
     sightings.map(({ inboxId }) => inboxId),
   ];
-  await tx.query({ ...SIGHTINGS, values });
+  return [{ ...SIGHTINGS, values }];
 }

@@ -1,5 +1,6 @@
 import { readCode } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import type { Statement } from '../../../platform/db/transaction.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Decision, RowInput } from '../decision.ts';
 import { findAutomation } from './find-automation.ts';
@@ -60,18 +61,14 @@ export function useUp(tests: readonly Tested[], left: Map<string, number>): void
   }
 }
 
-/** Counts the test words that were answered. Each word at most `MOST_USES` times, whatever its batch held. */
-export async function spendTestWords(
-  tx: ClientBase,
-  tests: readonly Tested[],
-  decisions: readonly Decision[],
-): Promise<void> {
+/** Makes what counts the test words that were answered. Each word at most `MOST_USES` times, whatever its batch held. */
+export function testWordStatements(tests: readonly Tested[], decisions: readonly Decision[]): Statement[] {
   const answered = new Set(
     decisions.flatMap(({ row }) => (row.outcome === 'test_answered' && !row.repeated ? [row.id] : [])),
   );
   const spent = tests.filter(({ input }) => answered.has(input.row.id));
-  if (spent.length === 0) return;
-  await tx.query({ ...SPEND, values: [spent.map(({ accountId }) => accountId), spent.map(({ code }) => code)] });
+  if (spent.length === 0) return [];
+  return [{ ...SPEND, values: [spent.map(({ accountId }) => accountId), spent.map(({ code }) => code)] }];
 }
 
 /** Names a test word in `useUp`. */

@@ -1,5 +1,5 @@
 import type { Update } from '@recado/instagram';
-import type { Statement } from '../../../platform/db/transaction.ts';
+import type { LastStatement } from '../../../platform/db/transaction.ts';
 import type { Room } from '../../claim/claim.ts';
 import type { Claimed } from '../../deliveries/claimed.ts';
 import type { PipelineDeps } from '../../deps.ts';
@@ -44,13 +44,13 @@ export const NOTHING: Decided = {
 export interface Manner {
   /** On the clock's `mono()`, read before the transaction began. */
   claimedMono: number;
-  /** Locks the grants before it chooses of them, and claims nothing: others were at the same rows when it was done without. */
+  /** Locks people whom nobody knew, and the grants before it chooses of them, and claims nothing: others were at the same rows when it was done without. */
   careful: boolean;
 }
 
 /** A batch that is written, and what is left for its last flight. */
 export interface Written extends Decided {
-  last: Statement[];
+  last: LastStatement[];
 }
 
 export interface DecideDeps extends Pick<PipelineDeps, 'pool' | 'ports' | 'log' | 'config'> {

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { uuids } from '../../../platform/db/array-parameters.ts';
 import { NOW } from '../../../platform/db/now.ts';
 import { together } from '../../../platform/db/together.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
@@ -122,7 +123,7 @@ export async function claimOnePending(tx: ClientBase, row: { account_id: Account
 
 export async function readPayloads(tx: ClientBase, rows: readonly PendingRow[]): Promise<Map<string, unknown>> {
   if (rows.length === 0) return new Map();
-  const values = [rows.map(({ account_id }) => account_id), rows.map(({ id }) => id)];
+  const values = [uuids(rows.map(({ account_id }) => account_id)), uuids(rows.map(({ id }) => id))];
   const found = await tx.query<{ id: string; payload: unknown }>({ ...PAYLOADS, values });
   return new Map(found.rows.map(({ id, payload }) => [id, payload]));
 }

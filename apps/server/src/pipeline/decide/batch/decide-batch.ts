@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { transactionFrom } from '../../../platform/db/transaction.ts';
 import { sayFault } from '../../../platform/telemetry/say-fault.ts';
 import { withdraw } from '../answer-opt-out.ts';
-import { readTestWords, spendTestWords } from '../automations/spend-test-words.ts';
+import { readTestWords, testWordStatements } from '../automations/spend-test-words.ts';
 import { decideRow } from '../decide-row.ts';
 import type { Batch, Decision, RowInput } from '../decision.ts';
 import { personOf } from '../read-row.ts';
@@ -50,15 +50,16 @@ async function decidePending(
   const found = await lookUpFacts(context, tx, inputs, manner);
   const { decisions, failed } = decideRows(context, inputs, found);
   withdraw(decisions);
-  await spendTestWords(tx, tests, decisions);
   context.ports.proc.point('decide.inTx');
   const payments = await payFor(tx, decisions, { accounts, grants: found.grants, careful: manner.careful });
   const unclaimed = unclaimedOf(inputs, decisions);
   const commented = commentedOf(decisions);
   const profiles = wishesOf(found.people, decisions);
   const { claimedMono } = manner;
-  const { lanes, seen, now } = found;
+  const { lanes, seen, now, met } = found;
+  const before = [...met, ...testWordStatements(tests, decisions)];
   return writeBatch(context, tx, {
+    before,
     decisions,
     failed,
     payments,

@@ -1,13 +1,12 @@
 import type { ClientBase } from 'pg';
-import { isRefusedByDatabase, transaction } from '../../../platform/db/transaction.ts';
+import { isRefusedByDatabase, sendAll, transaction } from '../../../platform/db/transaction.ts';
 import { sayFault } from '../../../platform/telemetry/say-fault.ts';
-import { DecidedElsewhere } from '../../deliveries/write-intents.ts';
 import { readStored } from '../../updates/interpret.ts';
 import { personOf, readRow } from '../read-row.ts';
 import { type BatchContext, type Decided, NOTHING } from './batch-context.ts';
 import { accountsOf, claimOnePending, type PendingRow, readPayloads } from './claim-pending.ts';
 import { decideBatch } from './decide-batch.ts';
-import { writeTried } from './write-decisions.ts';
+import { isDecidedElsewhere, triedStatements } from './write-decisions.ts';
 
 const PENDING = {
   name: 'pipeline.pending_alone',
@@ -38,7 +37,7 @@ async function decideAlone(context: BatchContext, row: PendingRow): Promise<Deci
     return await decideBatch(context, (tx) => claimOnePending(tx, row), { careful: true });
   } catch (error) {
     // Once, another process was at it; again and again, nothing here would end it.
-    const isElsewhere = error instanceof DecidedElsewhere;
+    const isElsewhere = isDecidedElsewhere(error);
     if (!isElsewhere && !isRefusedByDatabase(error)) throw error;
     if (!isElsewhere)
       context.log.error(
@@ -55,5 +54,5 @@ async function countTry(tx: ClientBase, row: PendingRow, why: string): Promise<v
   const payload = (await readPayloads(tx, [row])).get(row.id);
   const parse = () => readStored({ igId: account?.ig_id ?? '', payload, eventAt: row.event_at });
   const person_id = personOf(readRow({ row, account: null, automations: null, parse }));
-  await writeTried(tx, [{ ...row, why, person_id }]);
+  await sendAll(tx, triedStatements([{ ...row, why, person_id }]));
 }

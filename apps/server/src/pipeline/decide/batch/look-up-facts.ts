@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { type PayingGrant, readPaying } from '../../../features/credits/index.ts';
 import { hashKey } from '../../../platform/db/hash-key.ts';
 import { together } from '../../../platform/db/together.ts';
+import type { Statement } from '../../../platform/db/transaction.ts';
 import type { AccountId, PersonId } from '../../../platform/ids/index.ts';
 import { type FreeLane, readFreeLanes } from '../../claim/claim-at-once.ts';
 import { nameCommenters } from '../../evidence/name-commenters.ts';
@@ -20,6 +21,8 @@ import { type CandidateFacts, readFacts } from './read-facts.ts';
 /** The facts that a batch is decided and paid with. */
 export interface BatchFacts {
   people: Map<string, PersonFacts>;
+  /** Writes what the events tell of them. */
+  met: Statement[];
   facts: CandidateFacts;
   taps: Map<string, TapPlan>;
   grants: PayingGrant[];
@@ -50,7 +53,7 @@ export async function lookUpFacts(
   const [free, named, met, words, ownerAnswers, facts, seenGrants, lanes] = await together([
     writeSeen(tx, seen, hashKey),
     nameCommenters(tx, commentersOf(inputs)),
-    meetPeople(tx, people),
+    meetPeople(tx, people, { careful }),
     findPromptWords(tx, inputs),
     readOwnerAnswers(
       tx,
@@ -65,7 +68,8 @@ export async function lookUpFacts(
   const grants = careful ? await readPaying(tx, asking, { lock: true }) : seenGrants;
   const taps = await readTaps(tx, inputs, { words, publicUrl: config.publicUrl });
   return {
-    people: met,
+    people: met.people,
+    met: met.statements,
     facts: { ...facts, ownerAnswers },
     taps,
     grants,

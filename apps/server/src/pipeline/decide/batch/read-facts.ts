@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { byteas, uuids } from '../../../platform/db/array-parameters.ts';
 import { together } from '../../../platform/db/together.ts';
 import type { AccountId, DeliveryId, PersonId } from '../../../platform/ids/index.ts';
 import { byName, type PersonCount, readCounts } from '../../people/person-counts.ts';
@@ -76,7 +77,7 @@ export async function readFacts(
   const [counts, repeats, answered, opened] = await together([
     readCounts(tx, { accounts, people, now }),
     readLastAnswers(tx, { accounts, automations: list.map(({ automationId }) => automationId), people }),
-    tx.query<Answered>({ ...ANSWERED, values: [accounts, list.map(({ intent }) => intent)] }),
+    tx.query<Answered>({ ...ANSWERED, values: [uuids(accounts), byteas(list.map(({ intent }) => intent))] }),
     readOpened(tx, greeted),
   ]);
   facts.counts = byName(counts, personKey);

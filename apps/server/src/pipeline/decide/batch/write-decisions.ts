@@ -1,8 +1,8 @@
-import type { Step } from '@recado/engine';
-import type { ClientBase } from 'pg';
+import { type Step, storeSteps } from '@recado/engine';
+import { floats, ints, jsons, texts, uuids } from '../../../platform/db/array-parameters.ts';
 import { NOW } from '../../../platform/db/now.ts';
+import { type Statement, sqlState } from '../../../platform/db/transaction.ts';
 import type { AccountId, DeliveryId, PersonId } from '../../../platform/ids/index.ts';
-import { DecidedElsewhere } from '../../deliveries/write-intents.ts';
 
 /** An inbox row as it was decided. `repeated` is a replay of a row that was answered: its story stays as it is. */
 export interface DecidedRow {
@@ -33,13 +33,14 @@ export interface Guard {
 
 const GUARDS = {
   name: 'pipeline.guards',
+  // One that is too young gets a null, which its column refuses: see isDecidedElsewhere.
   text: `insert into repeat_guards (account_id, automation_id, person_id, delivery_id, at) select account_id, automation_id, person_id, delivery_id, ${NOW}
     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[]) as g(account_id, automation_id, person_id, delivery_id)
     order by account_id, automation_id, person_id
-    on conflict (account_id, automation_id, person_id) do update set delivery_id = excluded.delivery_id, at = excluded.at
-      where repeat_guards.at <= ${NOW} - (select make_interval(secs => min(rests_ms) / 1000) from unnest($1::uuid[], $2::uuid[], $3::text[], $5::float8[])
+    on conflict (account_id, automation_id, person_id) do update set at = excluded.at, delivery_id = case
+      when repeat_guards.at <= ${NOW} - (select make_interval(secs => min(rests_ms) / 1000) from unnest($1::uuid[], $2::uuid[], $3::text[], $5::float8[])
         as r(account_id, automation_id, person_id, rests_ms) where (r.account_id, r.automation_id, r.person_id)
-          = (excluded.account_id, excluded.automation_id, excluded.person_id)) or repeat_guards.delivery_id = any($6::uuid[])`,
+          = (excluded.account_id, excluded.automation_id, excluded.person_id)) or repeat_guards.delivery_id = any($6::uuid[]) then excluded.delivery_id end`,
 };
 const DONE = {
   name: 'pipeline.done',
@@ -50,8 +51,8 @@ const DONE = {
       text = case when i.event_at <= d.erased_at then null else d.text end,
       payload = case when i.event_at <= d.erased_at then '{}' else i.payload end,
       media_id = d.media_id, comment_id = d.comment_id, automation_id = d.automation_id, automation_version = d.automation_version
-    from (select r.*, p.erased_at from json_to_recordset($1::json) as r(account_id uuid, id uuid, outcome text, steps jsonb, person_id text,
-        person_username text, media_id text, comment_id text, text text, automation_id uuid, automation_version int)
+    from (select r.*, p.erased_at from unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+        $10::uuid[], $11::int[]) as r(account_id, id, outcome, steps, person_id, person_username, media_id, comment_id, text, automation_id, automation_version)
       left join people p on p.account_id = r.account_id and p.id = r.person_id) d
     where i.account_id = d.account_id and i.id = d.id`,
 };
@@ -69,28 +70,50 @@ const TRIED = {
       left join people p on p.account_id = r.account_id and p.id = r.person_id) t where i.account_id = t.account_id and i.id = t.id`,
 };
 
-/** The second lock of *detect spam* and of a cooldown: a guard that is too young refuses. */
-export async function writeGuards(tx: ClientBase, guards: readonly Guard[]): Promise<void> {
-  if (guards.length === 0) return;
+/** Makes the second lock of *detect spam* and of a cooldown: a guard that is too young refuses. */
+export function guardStatements(guards: readonly Guard[]): Statement[] {
+  if (guards.length === 0) return [];
   const values = [
-    guards.map(({ accountId }) => accountId),
-    guards.map(({ automationId }) => automationId),
-    guards.map(({ personId }) => personId),
-    guards.map(({ deliveryId }) => deliveryId),
-    guards.map(({ restsMs }) => restsMs),
-    guards.flatMap(({ replaces }) => replaces ?? []),
+    uuids(guards.map(({ accountId }) => accountId)),
+    uuids(guards.map(({ automationId }) => automationId)),
+    texts(guards.map(({ personId }) => personId)),
+    uuids(guards.map(({ deliveryId }) => deliveryId)),
+    floats(guards.map(({ restsMs }) => restsMs)),
+    uuids(guards.flatMap(({ replaces }) => replaces ?? [])),
   ];
-  const { rowCount } = await tx.query({ ...GUARDS, values });
-  if (rowCount !== guards.length) throw new DecidedElsewhere('a repeat guard exists');
+  return [{ ...GUARDS, values }];
 }
 
-export async function writeDone(tx: ClientBase, rows: readonly DecidedRow[]): Promise<void> {
+/** Says whether a key or a guard was there already that a batch wanted to write: somebody else has decided the same thing meanwhile. Decided again it sees that. */
+export function isDecidedElsewhere(error: unknown): boolean {
+  const table = error instanceof Error ? String(Reflect.get(error, 'table')) : '';
+  const state = sqlState(error);
+  return (state === '23505' && table.startsWith('intent_keys')) || (state === '23502' && table === 'repeat_guards');
+}
+
+/** Makes what ends the rows that were decided. */
+export function doneStatements(rows: readonly DecidedRow[]): Statement[] {
   const fresh = rows.filter(({ repeated }) => !repeated);
   const again = rows.filter(({ repeated }) => repeated);
-  if (fresh.length > 0) await tx.query({ ...DONE, values: [JSON.stringify(fresh)] });
-  if (again.length > 0) {
-    await tx.query({ ...DONE_AGAIN, values: [again.map(({ account_id }) => account_id), again.map(({ id }) => id)] });
-  }
+  const column = <K extends keyof DecidedRow>(name: K) => fresh.map((row) => row[name]);
+  const values = [
+    uuids(column('account_id')),
+    uuids(column('id')),
+    texts(column('outcome')),
+    jsons(fresh.map(({ steps }) => storeSteps(steps))),
+    texts(column('person_id')),
+    texts(column('person_username')),
+    texts(column('media_id')),
+    texts(column('comment_id')),
+    texts(column('text')),
+    uuids(column('automation_id')),
+    ints(column('automation_version')),
+  ];
+  const ids = [uuids(again.map(({ account_id }) => account_id)), uuids(again.map(({ id }) => id))];
+  return [
+    ...(fresh.length > 0 ? [{ ...DONE, values }] : []),
+    ...(again.length > 0 ? [{ ...DONE_AGAIN, values: ids }] : []),
+  ];
 }
 
 /** An update that could not be decided. */
@@ -102,14 +125,14 @@ export interface Failed {
   person_id: PersonId | null;
 }
 
-/** Counts a failed try; the fifth is the last (E6). */
-export async function writeTried(tx: ClientBase, failed: readonly Failed[], mostTries = 5): Promise<void> {
-  if (failed.length === 0) return;
+/** Makes what counts failed tries; the fifth is the last (E6). */
+export function triedStatements(failed: readonly Failed[], mostTries = 5): Statement[] {
+  if (failed.length === 0) return [];
   const values = [
-    failed.map(({ account_id }) => account_id),
-    failed.map(({ id }) => id),
-    failed.map(({ why }) => why),
-    failed.map(({ person_id }) => person_id),
+    uuids(failed.map(({ account_id }) => account_id)),
+    uuids(failed.map(({ id }) => id)),
+    texts(failed.map(({ why }) => why)),
+    texts(failed.map(({ person_id }) => person_id)),
   ];
-  await tx.query({ ...TRIED, values: [...values, mostTries] });
+  return [{ ...TRIED, values: [...values, mostTries] }];
 }

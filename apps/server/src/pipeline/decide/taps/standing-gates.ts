@@ -1,6 +1,7 @@
 import { OPEN_STATES } from '@recado/contract';
 import { type OpenGate, WINDOWS } from '@recado/engine';
 import type { ClientBase } from 'pg';
+import { texts, uuids } from '../../../platform/db/array-parameters.ts';
 import { listStates } from '../../../platform/db/list-states.ts';
 import { NOW } from '../../../platform/db/now.ts';
 import type { AccountId, DeliveryId, PersonId } from '../../../platform/ids/index.ts';
@@ -72,7 +73,10 @@ export async function readLastAnswers(
   tx: ClientBase,
   asked: { accounts: readonly AccountId[]; automations: readonly (string | null)[]; people: readonly PersonId[] },
 ): Promise<LastAnswer[]> {
-  const { rows } = await tx.query<Row>({ ...REPEATS, values: [asked.accounts, asked.automations, asked.people] });
+  const { rows } = await tx.query<Row>({
+    ...REPEATS,
+    values: [uuids(asked.accounts), uuids(asked.automations), texts(asked.people)],
+  });
   return rows.map((row) => ({ ...row, gate: gateOf(row) }));
 }
 

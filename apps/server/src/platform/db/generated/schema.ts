@@ -283,6 +283,20 @@ export interface Checkouts {
   url: string | null;
 }
 
+export interface Claimed {
+  account_id: AccountId | null;
+  claim: string | null;
+  id: string | null;
+  lease_until: ColumnType<number, string, string> | null;
+}
+
+export interface Claims {
+  accounts: string[];
+  deliveries: string[];
+  id: string;
+  lease_until: ColumnType<number, string, string>;
+}
+
 export interface ClockShift {
   only_row: Generated<boolean>;
   shift: string;
@@ -934,6 +948,16 @@ export interface UpdateRepeats {
   times: number;
 }
 
+export interface Waiting {
+  account_id: AccountId;
+  expires_at: ColumnType<number, string, string>;
+  id: string;
+  lane: string;
+  next_at: ColumnType<number, string, string>;
+  reason: string | null;
+  state: string;
+}
+
 export interface DB {
   access_code_batches: AccessCodeBatches;
   access_codes: AccessCodes;
@@ -956,6 +980,8 @@ export interface DB {
   automations: Automations;
   binned_automations: BinnedAutomations;
   checkouts: Checkouts;
+  claimed: Claimed;
+  claims: Claims;
   clock_shift: ClockShift;
   credit_day_lines: CreditDayLines;
   credit_days: CreditDays;
@@ -1015,4 +1041,5 @@ export interface DB {
   tombstones: Tombstones;
   update_keys: UpdateKeys;
   update_repeats: UpdateRepeats;
+  waiting: Waiting;
 }

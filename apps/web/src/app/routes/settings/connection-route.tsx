@@ -3,7 +3,6 @@ import { useSignInAgain } from '../../banners/use-sign-in-again.ts';
 
 export function ConnectionRoute() {
   const start = useSignInAgain();
-  return (
-    <ConnectionScreen signIn={{ connect: () => start.mutate(), connecting: start.isPending || start.isSuccess }} />
-  );
+  const { error, isPending, isSuccess } = start;
+  return <ConnectionScreen signIn={{ connect: () => start.mutate(), connecting: isPending || isSuccess, error }} />;
 }

@@ -76,8 +76,9 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
       if (renewing > 0) toast(renewed(renewing));
       onClose();
     },
-    onRemoved: () => {
-      tellRemoved(says.removed, configure.saved);
+    onRemoved: (waits) => {
+      if (waits) tellWaits(waits.undo);
+      else tellRemoved(says.removed, configure.saved);
       onClose();
     },
   });

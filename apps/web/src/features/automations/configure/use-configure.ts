@@ -43,7 +43,7 @@ interface Given {
   user: SessionUser;
   addWord?: string | undefined;
   onSaved: (automation: Automation, then: AfterSave) => void;
-  onRemoved: () => void;
+  onRemoved: (waits: AfterSave['waits']) => void;
 }
 
 /** Puts the form of one automation together: what is typed, what is wrong with it, and saving it. */

@@ -18,7 +18,7 @@ import { itemsOf } from './acts/patch-list.ts';
 import type { RefusedCode } from './acts/refusal-words.ts';
 import { SelectBar } from './acts/select-bar.tsx';
 import { useListActs } from './acts/use-list-acts.ts';
-import { withEdits } from './acts/with-edits.ts';
+import { withEdits, withoutBinned } from './acts/with-edits.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { ListFilters } from './filters/list-filters.tsx';
 import { ListPartsProvider } from './list-parts.ts';
@@ -27,6 +27,7 @@ import { AutomationRow } from './rows/automation-row.tsx';
 import { useComeBack } from './rows/come-back.ts';
 import { ListLoading } from './rows/list-loading.tsx';
 import { NothingListed } from './rows/nothing-listed.tsx';
+import { useDrawn } from './rows/use-drawn.ts';
 
 const CopySheet = lazy(() => import('./sheets/copy-sheet.tsx').then((module) => ({ default: module.CopySheet })));
 const LabelsSheet = lazy(() => import('./sheets/labels-sheet.tsx').then((module) => ({ default: module.LabelsSheet })));
@@ -46,13 +47,16 @@ export function AutomationsScreen() {
   const filter = filterOf(search);
   const list = useInfiniteQuery({ ...automationsQuery(filter), placeholderData: keepPreviousData });
   const edits = useEdits();
-  const items = useMemo(() => withEdits(itemsOf(list.data), edits), [list.data, edits]);
-  const page = list.data?.pages.at(-1);
+  const pages = useMemo(() => list.data && withoutBinned(list.data, edits), [list.data, edits]);
+  const items = useMemo(() => withEdits(itemsOf(pages), edits), [pages, edits]);
+  // Those of the filter before stay until there are others.
+  const drawn = useDrawn(list.isPlaceholderData ? 'before' : JSON.stringify(filter), items);
+  const page = pages?.pages.at(-1);
   const first = useFirstPicture<HTMLUListElement>(`automations ${JSON.stringify(filter)}`, IN_SIGHT);
   const { parts, asked, setAsked, selecting, setSelecting } = useParts(JSON.stringify(filter));
   useTitle(t`Automations`);
   useComeBack(first.whole ? items.length : Math.min(items.length, IN_SIGHT));
-  const isEmpty = list.isSuccess && items.length === 0;
+  const isEmpty = list.isSuccess && items.length === 0 && drawn.length === 0;
   const hasAny = page === undefined || page.counts.all > 0 || isFiltered(search);
   return (
     <ListPartsProvider value={parts}>
@@ -74,16 +78,16 @@ export function AutomationsScreen() {
         {list.isError && <FailureNotice {...loadFailure(list)} />}
         {list.isPending && <ListLoading />}
         {isEmpty && <NothingListed filtered={isFiltered(search)} />}
-        {items.length > 0 && (
+        {drawn.length > 0 && (
           <ul
             data-selecting={selecting || undefined}
             className={clsx(
               'group/list flex flex-col gap-2 transition-opacity duration-150 lg:gap-0 lg:rounded-card lg:bg-surface lg:py-1 lg:shadow-card',
-              list.isPlaceholderData && 'opacity-60',
+              (list.isPlaceholderData || drawn !== items) && 'opacity-60',
             )}
             {...first.list}
           >
-            {first.shown(items).map((item, index) => (
+            {first.shown(drawn).map((item, index) => (
               <AutomationRow key={item.id} item={item} place={index} />
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
 import { fansLocaleOf, useSession } from '../../../api/kept/session.ts';
-import type { Edit } from '../../../api/outbox/edits.ts';
+import type { AutomationEdit } from '../../../api/outbox/edits.ts';
 import { readThere } from '../../../api/outbox/outbox.ts';
 import { When } from '../../../i18n/when.tsx';
 import { Button } from '../../../ui/fields/button.tsx';
@@ -17,7 +17,7 @@ import { SettingsPreview } from '../versions/settings-preview.tsx';
 import { useDecide } from './use-decide.ts';
 
 /** Asks which of two versions counts: the one that was edited here without a connection, or the one that was saved elsewhere meanwhile. */
-export function BothSheet({ edit, onClose }: { edit: Edit; onClose: () => void }) {
+export function BothSheet({ edit, onClose }: { edit: AutomationEdit; onClose: () => void }) {
   const { t } = useLingui();
   const loadFailure = useLoadFailure();
   const decide = useDecide();
@@ -30,7 +30,10 @@ export function BothSheet({ edit, onClose }: { edit: Edit; onClose: () => void }
   const busy = decide.isPending || !there.data;
   const other = there.data?.automation ?? null;
   const choose = (how: 'again' | 'up') =>
-    decide.mutate({ edit, how, ...(how === 'again' && { version: other?.version ?? null }) }, { onSuccess: onClose });
+    decide.mutate(
+      { edit, how, ...(how === 'again' && { over: { version: other?.version ?? null } }) },
+      { onSuccess: onClose },
+    );
   return (
     <Sheet
       open
@@ -108,13 +111,13 @@ function Side({ title, at, enabled, children }: SideProps) {
   );
 }
 
-function Look({ edit, settings }: { edit: Edit; settings: Edit['settings'] }) {
+function Look({ edit, settings }: { edit: AutomationEdit; settings: AutomationEdit['settings'] }) {
   const { userData } = useSession();
   return settings && <SettingsPreview kind={edit.kind} settings={settings} locale={fansLocaleOf(userData)} />;
 }
 
 /** The list of what the other one says differently. */
-function Changes({ edit, other }: { edit: Edit; other: NonNullable<Awaited<ReturnType<typeof readThere>>> }) {
+function Changes({ edit, other }: { edit: AutomationEdit; other: NonNullable<Awaited<ReturnType<typeof readThere>>> }) {
   const words = useChangeWords();
   const { settings, enabled } = edit;
   if (!settings) return null;

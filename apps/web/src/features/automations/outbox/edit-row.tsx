@@ -1,106 +1,69 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CloudOff } from 'lucide-react';
-import type { Edit } from '../../../api/outbox/edits.ts';
-import { useAway } from '../../../api/reach/note-reach.ts';
+import type { AutomationEdit } from '../../../api/outbox/edits.ts';
 import { useKindNames } from '../../../i18n/names/use-kind-names.ts';
-import { When } from '../../../i18n/when.tsx';
-import { Button, buttonClass } from '../../../ui/fields/button.tsx';
+import { buttonClass } from '../../../ui/fields/button.tsx';
 import { formOf } from '../list/kinds/form-of.ts';
-import { useDecide } from './use-decide.ts';
+import { EditCard, Of } from './edit-card.tsx';
 import { useWhyWords } from './why-words.ts';
 
 interface Props {
-  edit: Edit;
+  edit: AutomationEdit;
   /** Opens both versions, to choose one. */
   onChoose: () => void;
   /** Another screen is opened. */
   onLeave: () => void;
 }
 
-/** One edit: of what, what it does, what keeps it, and what can be done about it. */
+/** One edit of an automation. */
 export function EditRow({ edit, onChoose, onLeave }: Props) {
   const kind = useKindNames()[edit.kind].one;
-  const decide = useDecide();
-  const busy = decide.isPending;
   const name = edit.name || kind;
+  const isGone = edit.why?.code === 'automation_not_found';
+  const look = buttonClass(edit.state === 'told' ? 'soft' : 'main');
   return (
-    <li className="flex flex-col gap-2 rounded-card bg-well/50 p-4">
-      <div className="flex flex-wrap items-baseline gap-x-2">
-        <h3 className="line-clamp-2 min-w-0 break-words font-medium" dir="auto">
-          {name}
-        </h3>
-        <p className="text-[0.875rem] text-ink-soft">
-          <Deed edit={edit} /> · <When at={edit.at} />
-        </p>
-      </div>
-      <State edit={edit} />
-      <div className="flex flex-wrap gap-2">
-        {edit.state === 'changed' && (
-          <Button onClick={onChoose}>
-            <Trans>See both and choose</Trans>
-            <span className="sr-only">: {name}</span>
-          </Button>
-        )}
-        {edit.state === 'refused' && (
-          <>
-            <Link {...formPathOf(edit)} onClick={onLeave} className={buttonClass('main')}>
-              <Trans>Open it</Trans>
-              <span className="sr-only">: {name}</span>
-            </Link>
-            <Button look="soft" busy={busy} onClick={() => decide.mutate({ edit, how: 'again' })}>
-              <Trans>Send it again</Trans>
-              <span className="sr-only">: {name}</span>
-            </Button>
-            <Button look="quiet" busy={busy} onClick={() => decide.mutate({ edit, how: 'up' })}>
-              <Trans>Throw it away</Trans>
-              <span className="sr-only">: {name}</span>
-            </Button>
-          </>
-        )}
-        {edit.state === 'waits' && edit.triedAt === null && (
-          <Button look="soft" busy={busy} onClick={() => decide.mutate({ edit, how: 'back' })}>
-            <Trans>Take it back</Trans>
-            <span className="sr-only">: {name}</span>
-          </Button>
-        )}
-      </div>
-    </li>
+    <EditCard edit={edit} name={name} deed={<Deed edit={edit} />} told={<Told edit={edit} />} onChoose={onChoose}>
+      {(edit.state === 'refused' || edit.state === 'told') &&
+        (isGone ? (
+          <Link to="/automations/bin" onClick={onLeave} className={look}>
+            <Trans>Open the bin</Trans>
+            <Of name={name} />
+          </Link>
+        ) : (
+          <Link {...formPathOf(edit)} onClick={onLeave} className={look}>
+            <Trans>Open it</Trans>
+            <Of name={name} />
+          </Link>
+        ))}
+    </EditCard>
   );
 }
 
-function Deed({ edit: { wish, enabled } }: { edit: Edit }) {
+function Deed({ edit: { wish, enabled } }: { edit: AutomationEdit }) {
   if (wish === 'make') return <Trans>A new automation</Trans>;
   if (wish === 'save') return <Trans>Changed</Trans>;
   return enabled ? <Trans>Turned on</Trans> : <Trans>Paused</Trans>;
 }
 
-function State({ edit }: { edit: Edit }) {
-  const { t } = useLingui();
-  const away = useAway();
+function Told({ edit: { state, why, enabled } }: { edit: AutomationEdit }) {
   const whyWords = useWhyWords();
-  if (edit.state === 'waits')
-    return (
-      <p className="inline-flex items-center gap-1.5 text-[0.9375rem] text-info">
-        <CloudOff aria-hidden className="size-4 shrink-0" />
-        {away ? t`Waits for the connection` : t`Is being saved…`}
-      </p>
+  if (state === 'changed') return <Trans>It was changed somewhere else meanwhile. What you wrote is kept here.</Trans>;
+  if (state === 'told')
+    return enabled ? (
+      <Trans>
+        It was changed somewhere else meanwhile. It is active now, as you wished, with what was changed there.
+      </Trans>
+    ) : (
+      <Trans>
+        It was changed somewhere else meanwhile. It is paused now, as you wished, with what was changed there.
+      </Trans>
     );
-  return (
-    <p className="flex items-start gap-1.5 text-[0.9375rem] text-warn">
-      <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
-      <span className="min-w-0 break-words">
-        {edit.state === 'changed' ? (
-          <Trans>It was changed somewhere else meanwhile. What you wrote is kept here.</Trans>
-        ) : (
-          edit.why && whyWords(edit.why)
-        )}
-      </span>
-    </p>
-  );
+  if (why?.code === 'automation_not_found')
+    return <Trans>It was removed somewhere else meanwhile. For 30 days it lies in the bin.</Trans>;
+  return why && whyWords(why);
 }
 
 /** The way to the form in which it was made; what was typed stands there again. */
-function formPathOf(edit: Edit) {
+function formPathOf(edit: AutomationEdit) {
   return formOf({ ...edit, id: edit.id ?? 'new' });
 }

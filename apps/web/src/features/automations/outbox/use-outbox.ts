@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { toast } from 'sonner';
 import type { Edit } from '../../../api/outbox/edits.ts';
 import { sendOutbox } from '../../../api/outbox/outbox.ts';
 import { getEdits, useEdits } from '../../../api/outbox/outbox-state.ts';
@@ -10,6 +9,7 @@ import { editor, onOthersChange, readEdits } from '../../../api/outbox/outbox-st
 import type { Ended } from '../../../api/outbox/send-outbox.ts';
 import { isAway, onReach } from '../../../api/reach/note-reach.ts';
 import { trackAutomation } from '../../../api/usage/track.ts';
+import { tell } from '../../../ui/notices/tell.ts';
 import { draftKey, keepDraft } from '../configure/draft/keep-draft.ts';
 import { useRefresh } from '../configure/use-refresh.ts';
 import { formPlaceOf } from './use-decide.ts';
@@ -26,22 +26,27 @@ export function useOutbox(account: string | undefined, onSee: () => void): void 
   const client = useQueryClient();
   const refresh = useRefresh();
   const waits = useEdits().some(({ state }) => state === 'waits');
-  const tell = (ended: readonly Ended[]) => {
+  const tellEnded = (ended: readonly Ended[]) => {
     const done = ended.filter(({ outcome }) => outcome.is === 'done').length;
-    const asked = getEdits().filter(({ state }) => state !== 'waits').length;
-    if (done > 0) toast(t`${plural(done, { one: 'Your change is saved.', other: 'Your # changes are saved.' })}`);
+    const left = getEdits();
+    const asked = left.filter(({ state }) => state === 'changed' || state === 'refused').length;
+    const look = { action: { label: t`Look`, onClick: onSee } };
+    if (done > 0) tell(t`${plural(done, { one: 'Your change is saved.', other: 'Your # changes are saved.' })}`);
     if (asked > 0)
-      toast(t`${plural(asked, { one: '# change could not be saved.', other: '# changes could not be saved.' })}`, {
-        action: { label: t`Look`, onClick: onSee },
-      });
-    refresh();
+      tell(t`${plural(asked, { one: '# change could not be saved.', other: '# changes could not be saved.' })}`, look);
+    const isNew = ({ key }: Edit) => ended.some(({ edit }) => edit.key === key);
+    if (left.some((edit) => edit.state === 'told' && isNew(edit)))
+      tell(t`Something else was changed there meanwhile.`, look);
+    if (ended.some(({ edit }) => edit.wish === 'set')) void client.invalidateQueries({ predicate: isShown });
+    else refresh();
   };
   const send = async () => {
     const ended = await sendOutbox().catch((): Ended[] => []);
     if (ended.length === 0) return;
-    for (const { edit, outcome } of ended) trackAutomation(edit.kind, 'save', outcome.is === 'done');
+    for (const { edit, outcome } of ended)
+      if (edit.wish !== 'set') trackAutomation(edit.kind, 'save', outcome.is === 'done');
     for (const edit of getEdits()) keepTyped(edit);
-    tell(ended);
+    tellEnded(ended);
   };
   const latest = useRef(send);
   latest.current = send;
@@ -51,8 +56,7 @@ export function useOutbox(account: string | undefined, onSee: () => void): void 
     void readEdits().then(() => latest.current());
     const stopReach = onReach(() => {
       if (isAway()) return;
-      // What somebody types into is not asked for anew.
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'automation' });
+      void client.invalidateQueries({ predicate: isShown });
       void latest.current();
     });
     const stopOthers = onOthersChange(() => void latest.current());
@@ -69,10 +73,15 @@ export function useOutbox(account: string | undefined, onSee: () => void): void 
   }, [waits]);
 }
 
+/** Says whether a query is asked anew: what somebody types into is not. */
+function isShown({ queryKey }: Query): boolean {
+  return queryKey[0] !== 'automation';
+}
+
 /** Puts what was typed and not taken into its form again. */
 function keepTyped(edit: Edit): void {
-  const { state, settings, version } = edit;
   const account = editor();
-  if (state === 'waits' || settings === null || account === null) return;
+  if (edit.wish === 'set' || edit.state === 'waits' || edit.settings === null || account === null) return;
+  const { settings, version } = edit;
   keepDraft(draftKey(account, formPlaceOf(edit)), { settings, version });
 }

@@ -2,14 +2,14 @@ import type { Automation, Media } from '@recado/contract';
 import type { AutomationKind, Settings } from '@recado/engine';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/calls/call.ts';
-import type { Edit } from '../../../api/outbox/edits.ts';
+import type { AutomationEdit } from '../../../api/outbox/edits.ts';
 import { type MakeName, savesBy } from './saves-by.ts';
 import { withWaiting } from './shown-with.ts';
 
 export interface Loaded {
   automation: Automation | null;
   /** The edit that waits for the connection, with which `automation` is shown; null where none does. */
-  waits?: Edit | null;
+  waits?: AutomationEdit | null;
   /** The post, story or reel that it lies on; null for those that lie on none. What it did so far is told of posts and stories. */
   media: LoadedMedia | null;
 }
@@ -31,7 +31,7 @@ export interface Place {
   key: string;
   read(signal?: AbortSignal): Promise<Loaded>;
   /** The call that saves there, as it is kept until there is a connection. */
-  saves: Edit['call'];
+  saves: AutomationEdit['call'];
   /** `renewing`: so many DMs that wait take the new texts. */
   save(body: SaveBody): Promise<{ automation: Automation; renewing?: number }>;
   remove(): Promise<unknown>;

@@ -1,6 +1,6 @@
 import type { Answer, Calls, Given } from '@recado/contract';
 import { callOnce } from '../../../api/calls/call-once.ts';
-import type { Edit, EditName } from '../../../api/outbox/edits.ts';
+import type { AutomationEdit, EditName } from '../../../api/outbox/edits.ts';
 import type { Place, SaveBody } from './place.ts';
 
 /** The calls that make one more. */
@@ -17,7 +17,7 @@ export function savesBy(name: SaveName, params?: Record<string, string>): Pick<P
 
 /** The name of a save, and what it is given: one that makes has no version yet. */
 export function savingOf(
-  { name, params }: Edit['call'],
+  { name, params }: AutomationEdit['call'],
   { version, renewWaiting, ...made }: SaveBody,
 ): [SaveName, Given<Calls[SaveName]>] {
   const body = name.startsWith('POST ') ? made : { ...made, version, ...(renewWaiting && { renewWaiting }) };

@@ -1,5 +1,5 @@
 import type { Automation } from '@recado/contract';
-import type { Edit } from '../../../api/outbox/edits.ts';
+import type { AutomationEdit } from '../../../api/outbox/edits.ts';
 import { waitingOf } from '../../../api/outbox/outbox-state.ts';
 import type { Loaded, Place } from './place.ts';
 
@@ -14,7 +14,11 @@ export async function withWaiting(place: Pick<Place, 'kind' | 'key'>, loaded: Lo
 }
 
 /** Version 0 is of one that the server does not have yet, and no id neither. */
-function shownWith({ kind }: Pick<Place, 'kind'>, { automation, media }: Loaded, edit: Edit): Automation | null {
+function shownWith(
+  { kind }: Pick<Place, 'kind'>,
+  { automation, media }: Loaded,
+  edit: AutomationEdit,
+): Automation | null {
   const settings = edit.settings ?? automation?.settings;
   if (!settings) return automation;
   const none = { id: '', mediaId: media?.id ?? null, name: null, code: null, updatedAt: edit.at };

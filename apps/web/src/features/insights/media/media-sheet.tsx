@@ -12,8 +12,7 @@ import { When } from '../../../i18n/when.tsx';
 import { buttonClass } from '../../../ui/fields/button.tsx';
 import { Empty } from '../../../ui/lists/empty.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
-import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
-import { LostDrawing } from '../../../ui/pictures/drawings.tsx';
+import { NotHere } from '../../../ui/notices/not-here.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
 import { LockedDrawing, ResultsDrawing } from '../drawings.tsx';
@@ -122,11 +121,13 @@ function Locked() {
 function Failed({ insights }: { insights: Parameters<ReturnType<typeof useLoadFailure>>[0] }) {
   const { t } = useLingui();
   const loadFailure = useLoadFailure();
-  if (codeOf(insights.error) !== 'media_not_found') return <FailureNotice {...loadFailure(insights)} />;
   return (
-    <Empty drawing={<LostDrawing />} title={t`This post is not here`}>
+    <NotHere
+      failure={codeOf(insights.error) === 'media_not_found' ? null : loadFailure(insights)}
+      title={t`This post is not here`}
+    >
       <Trans>It belongs to another account, or is no longer known.</Trans>
-    </Empty>
+    </NotHere>
   );
 }
 

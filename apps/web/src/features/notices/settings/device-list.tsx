@@ -53,7 +53,7 @@ function DeviceCard({ device: { id, device, createdAt, pushedAt, isThis } }: { d
   const { name, isPhone } = useDeviceName()(device);
   const Icon = isPhone ? Smartphone : Monitor;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface p-4 shadow-card">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface p-5 shadow-card">
       <Icon aria-hidden className="size-6 shrink-0 text-ink-soft" />
       <div className="min-w-[12rem] flex-1">
         <div className="flex flex-wrap items-center gap-2">

@@ -2,12 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Answer, Calls, NoticeKind, NoticeWay } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../../api/calls/call.ts';
 import { useFailureWords } from '../../../api/failures/failure-words.ts';
+import { plainOf, useEdits } from '../../../api/outbox/outbox-state.ts';
+import { saveOrKeep } from '../../../api/outbox/save-or-keep.ts';
+import { isAway } from '../../../api/reach/note-reach.ts';
 import { buttonClass } from '../../../ui/fields/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { useTellKept } from '../../../ui/notices/use-tell-kept.ts';
 import { KIND_SIGNS } from '../kind-signs.ts';
 import { noticeSettingsQuery } from '../notices-query.ts';
 
@@ -15,14 +18,27 @@ type Settings = Answer<Calls['GET /settings/notices']>;
 const WAYS: readonly NoticeWay[] = ['push', 'mail', 'both', 'here'];
 
 /** The way of each kind, kept at each choice. */
-export function WaysForm({ ways, mail }: Pick<Settings, 'ways' | 'mail'>) {
+export function WaysForm({ ways: saved, mail }: Pick<Settings, 'ways' | 'mail'>) {
   const failureWords = useFailureWords();
   const client = useQueryClient();
   const kinds = useKindWords();
   const names = useWayNames();
+  const tellKept = useTellKept();
+  const edits = useEdits();
+  const ways = saved.map(({ kind, way }) => {
+    const wished = plainOf(wayPlace(kind), edits)?.body.way;
+    return { kind, saved: way, way: WAYS.find((one) => one === wished) ?? way, waits: wished !== undefined };
+  });
   const save = useMutation({
-    mutationFn: (body: { kind: NoticeKind; way: NoticeWay }) => call('PUT /settings/notices', { body }),
+    mutationFn: (body: { kind: NoticeKind; way: NoticeWay; was: NoticeWay }) =>
+      saveOrKeep(
+        'PUT /settings/notices',
+        { body: { kind: body.kind, way: body.way } },
+        { place: wayPlace(body.kind), name: kinds[body.kind], was: { kind: body.kind, way: body.was } },
+      ),
+    onSuccess: (done) => tellKept(done),
     onMutate: ({ kind, way }) => {
+      if (isAway()) return;
       client.setQueryData(noticeSettingsQuery.queryKey, (before) =>
         before ? { ...before, ways: before.ways.map((one) => (one.kind === kind ? { kind, way } : one)) } : before,
       );
@@ -45,12 +61,19 @@ export function WaysForm({ ways, mail }: Pick<Settings, 'ways' | 'mail'>) {
       <MailNotice mail={mail} />
       {save.isError && <FailureNotice {...failureWords(save.error)} onRetry={() => save.reset()} />}
       <ul className="flex flex-col divide-y divide-line rounded-card bg-surface px-5 shadow-card">
-        {ways.map(({ kind, way }) => {
+        {ways.map(({ kind, way, saved: was, waits }) => {
           const Sign = KIND_SIGNS[kind];
           return (
             <li key={kind} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-4">
               <Sign aria-hidden className="size-5 shrink-0 text-ink-soft" />
-              <span className="min-w-[11rem] flex-1">{kinds[kind]}</span>
+              <span className="min-w-[11rem] flex-1">
+                {kinds[kind]}
+                {waits && (
+                  <span className="block text-[0.875rem] text-info">
+                    <Trans>Waits for the connection</Trans>
+                  </span>
+                )}
+              </span>
               <div className="w-full sm:w-56">
                 <SelectField
                   label={kinds[kind]}
@@ -58,7 +81,7 @@ export function WaysForm({ ways, mail }: Pick<Settings, 'ways' | 'mail'>) {
                   value={way}
                   onChange={({ currentTarget: { value } }) => {
                     const chosen = WAYS.find((one) => one === value);
-                    if (chosen) save.mutate({ kind, way: chosen });
+                    if (chosen) save.mutate({ kind, way: chosen, was });
                   }}
                 >
                   {WAYS.map((one) => (
@@ -74,6 +97,10 @@ export function WaysForm({ ways, mail }: Pick<Settings, 'ways' | 'mail'>) {
       </ul>
     </section>
   );
+}
+
+function wayPlace(kind: NoticeKind): string {
+  return `way.${kind}`;
 }
 
 function MailNotice({ mail }: Pick<Settings, 'mail'>) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Lock } from 'lucide-react';
 import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
-import { creditsQuery, meQuery, paymentsQuery, plansQuery } from '../../../api/queries.ts';
+import { creditsQuery, paymentsQuery, plansQuery } from '../../../api/queries.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { buttonClass } from '../../../ui/fields/button.tsx';
 import { Empty } from '../../../ui/lists/empty.tsx';
@@ -15,6 +15,7 @@ import { NothingFoundDrawing } from '../../../ui/pictures/drawings.tsx';
 import { NothingSold } from '../offers/nothing-sold.tsx';
 import { PartnerHas, PartnerNotice } from '../offers/partner-notice.tsx';
 import { OwedBackNotice } from '../owed-back-notice.tsx';
+import { useKnownUser } from '../use-known-user.ts';
 import { PaymentList } from './payment-list.tsx';
 import { PortalButton } from './portal-button.tsx';
 import { isCardRefused, SubscriptionCard } from './subscription-card.tsx';
@@ -24,20 +25,20 @@ export function SubscriptionsScreen() {
   const { t } = useLingui();
   const loadFailure = useLoadFailure();
   const sold = useQuery(plansQuery);
-  const me = useQuery(meQuery);
+  const { me, user } = useKnownUser();
   const credits = useQuery(creditsQuery);
   const payments = useQuery(paymentsQuery);
-  const failed = [sold, me, credits, payments].find(({ isError, data }) => isError && !data);
+  const failed = [sold, me, credits].find(({ isError, data }) => isError && !data);
   useTitle(t`My subscriptions`);
   const subscriptions = credits.data?.subscriptions ?? [];
-  const isReady = me.data && credits.data && payments.data && sold.data;
+  const isReady = user && credits.data && sold.data && !payments.isPending;
   return (
     <div className={READING}>
       <ScreenHead
         title={<Trans>My subscriptions</Trans>}
         aside={
           subscriptions.length > 0 &&
-          !me.data?.partner && (
+          !user?.partner && (
             <Link to="/plans" className={buttonClass('soft')}>
               <Trans>Choose plans</Trans>
             </Link>
@@ -52,20 +53,20 @@ export function SubscriptionsScreen() {
       {isReady &&
         subscriptions.length === 0 &&
         (sold.data.billing ? (
-          <NoPlan partner={me.data.partner} free={credits.data.credits.freePerMonth} />
+          <NoPlan partner={user.partner} free={credits.data.credits.freePerMonth} />
         ) : (
-          <NothingSold standing={me.data.standing} />
+          <NothingSold standing={user.standing} />
         ))}
       {isReady && subscriptions.length > 0 && (
         <>
-          {me.data.partner && <PartnerNotice renews={subscriptions.some(({ renews }) => renews)} />}
+          {user.partner && <PartnerNotice renews={subscriptions.some(({ renews }) => renews)} />}
           <ul className="flex flex-col gap-4">
             {ofRunningFirst(subscriptions).map((subscription) => (
               <SubscriptionCard
                 key={subscription.id}
                 subscription={subscription}
                 methods={sold.data.methods}
-                partner={me.data.partner}
+                partner={user.partner}
               />
             ))}
           </ul>
@@ -75,7 +76,8 @@ export function SubscriptionsScreen() {
           )}
         </>
       )}
-      {isReady && payments.data.items.length > 0 && <PaymentList items={payments.data.items} />}
+      {isReady && payments.isError && !payments.data && <FailureNotice {...loadFailure(payments)} />}
+      {isReady && payments.data && payments.data.items.length > 0 && <PaymentList items={payments.data.items} />}
     </div>
   );
 }

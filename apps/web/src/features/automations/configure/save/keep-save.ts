@@ -1,6 +1,7 @@
 import type { Automation } from '@recado/contract';
 import type { Settings } from '@recado/engine';
-import type { Edit } from '../../../../api/outbox/edits.ts';
+import type { AutomationEdit } from '../../../../api/outbox/edits.ts';
+import { binEdits } from '../../list/acts/list-edits.ts';
 import type { Place } from '../../places/place.ts';
 import { savingOf } from '../../places/saves-by.ts';
 
@@ -20,7 +21,7 @@ interface Given {
 /** The automation as it will be, and what takes that back; null where it may be done already. */
 export interface KeptSave {
   automation: Automation;
-  undo: (() => Promise<void>) | null;
+  undo: (() => Promise<boolean>) | null;
 }
 
 /** Keeps a save until there is a connection. Throws where this browser keeps nothing. */
@@ -38,7 +39,7 @@ export async function keepSave({
   const kept = settings ?? saved?.settings ?? null;
   if (kept === null) throw new Error('there is nothing to save');
   const makes = place.saves.name.startsWith('POST ');
-  const wish: Edit['wish'] = isTurned ? 'switch' : makes ? 'make' : 'save';
+  const wish: AutomationEdit['wish'] = isTurned ? 'switch' : makes ? 'make' : 'save';
   const undo = await keepEdit({
     wish,
     place: makes ? newPlace(place.key) : place.key,
@@ -50,7 +51,7 @@ export async function keepSave({
     enabled,
     wasEnabled: saved?.enabled ?? false,
     settings: isTurned ? null : kept,
-    version: isTurned ? null : version || null,
+    version: (isTurned ? saved?.version : version) || null,
     isTried,
     ...(!isTurned && {
       said: JSON.stringify(savingOf(place.saves, { enabled, settings: kept, version: version || null })),
@@ -58,4 +59,16 @@ export async function keepSave({
   });
   const none = { id: '', mediaId: null, name: null, code: null, version: 0, updatedAt: 0 };
   return { undo, automation: { ...(saved ?? none), kind: place.kind, enabled, settings: kept } };
+}
+
+/** Keeps the way to the bin until there is a connection, and returns what takes it back. Throws where this browser keeps nothing, or the server has nothing to remove. */
+export async function keepRemoval({
+  saved,
+  caption,
+  isTried,
+}: Pick<Given, 'saved' | 'caption' | 'isTried'>): Promise<Pick<KeptSave, 'undo'>> {
+  if (!saved?.id) throw new Error('the server has nothing to remove');
+  const { keepEdits } = await import('../../../../api/outbox/outbox.ts');
+  const as = saved.settings.name?.trim() || caption?.trim() || '';
+  return { undo: await keepEdits(binEdits([{ id: saved.id, as }], isTried)) };
 }

@@ -9,7 +9,7 @@ import { trackAutomation } from '../../../../api/usage/track.ts';
 import type { Place } from '../../places/place.ts';
 import { keepDraft } from '../draft/keep-draft.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { keepSave } from './keep-save.ts';
+import { keepRemoval, keepSave } from './keep-save.ts';
 import { useWaiting, type Waiting } from './use-waiting.ts';
 
 interface Save {
@@ -33,13 +33,14 @@ interface Given {
   /** The caption of the media that it lies on. */
   caption: string | null;
   onSaved: (automation: Automation, what: Save['what'], then: AfterSave) => void;
-  onRemoved: () => void;
+  /** `waits`: it goes to the bin once there is a connection. */
+  onRemoved: (waits: AfterSave['waits']) => void;
 }
 
 /** The rest that a save leaves to tell: so many DMs that take the new text, or that it waits for the connection, and what takes it back. */
 export interface AfterSave {
   renewing: number;
-  waits: { undo: (() => Promise<void>) | null } | null;
+  waits: { undo: (() => Promise<boolean>) | null } | null;
 }
 
 /** The ways to save an automation, turn it off or remove it, and what failed of that. */
@@ -75,9 +76,10 @@ export function useSave(given: Given): Saving {
         const kept = { ...given, settings: what === 'form' ? settings : null, enabled, isTried };
         const { automation, undo } = await keepSave(kept);
         const back = async () => {
-          await undo?.();
+          if (!(await undo?.())) return false;
           // What was typed is in the form again.
           if (what === 'form') keepDraft(draftKey, { settings, version: version || null });
+          return true;
         };
         return { automation, renewing: 0, waits: { undo: undo && back } };
       };
@@ -105,13 +107,24 @@ export function useSave(given: Given): Saving {
     onError: () => trackAutomation(place.kind, 'save', false),
   });
   const drop = useMutation({
-    mutationFn: () => place.remove(),
+    mutationFn: async () => {
+      const keep = (isTried: boolean) => keepRemoval({ saved, caption: given.caption, isTried });
+      const early = isAway() || waitingOf(place.key) ? await keep(false).catch(() => null) : null;
+      if (early) return early;
+      try {
+        await place.remove();
+        return null;
+      } catch (error) {
+        if (failureOf(error)?.kind !== 'network') throw error;
+        return keep(true).catch(() => Promise.reject(error));
+      }
+    },
     onError: () => trackAutomation(place.kind, 'remove', false),
-    onSuccess: () => {
-      trackAutomation(place.kind, 'remove');
+    onSuccess: (waits) => {
+      if (!waits) trackAutomation(place.kind, 'remove');
       keepDraft(draftKey, null);
       refresh();
-      onRemoved();
+      onRemoved(waits);
     },
   });
   const save = (asked: Save) => {

@@ -30,6 +30,7 @@ export function useActWords() {
     waits: (count: number) =>
       t`${plural(count, { one: 'Kept in this browser. It is done as soon as there is a connection.', other: '# are kept in this browser. It is done as soon as there is a connection.' })}`,
     needsConnection: t`This needs a connection.`,
+    tooLate: t`Nothing was undone: it was saved, or changed again, meanwhile.`,
     turned(items: readonly Listed[], enabled: boolean): string {
       const [one] = items;
       const count = items.length;

@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Binned } from '@recado/contract';
-import { RotateCcw, Trash2 } from 'lucide-react';
+import { CloudOff, RotateCcw, Trash2 } from 'lucide-react';
+import { usePlain } from '../../../../api/outbox/outbox-state.ts';
 import { useKindNames } from '../../../../i18n/names/use-kind-names.ts';
 import { useNow } from '../../../../i18n/use-now.ts';
 import { When } from '../../../../i18n/when.tsx';
 import { Button, IconButton } from '../../../../ui/fields/button.tsx';
 import { type Keyed, useOneOf } from '../acts/keyed-state.ts';
+import { binPlace } from '../acts/list-edits.ts';
 import { type RefusedCode, useRefusalWords } from '../acts/refusal-words.ts';
 import { useNameOf } from '../kinds/name-of.ts';
 import { Says } from '../rows/says.tsx';
@@ -30,6 +32,7 @@ export function BinRow({ item, refusals, busy, onRestore, onDelete }: Props) {
   const words = useRefusalWords();
   const now = useNow();
   const days = Math.max(1, Math.round((item.goesAt - now) / DAY_MS));
+  const waits = usePlain(binPlace(item.id)) !== null;
   const why = refused ?? (item.taken ? 'automation_exists' : undefined);
   return (
     <li className="grid min-w-0 grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 rounded-card bg-surface p-3 shadow-card sm:grid-cols-[3rem_minmax(0,1fr)_auto] sm:gap-x-4">
@@ -50,7 +53,7 @@ export function BinRow({ item, refusals, busy, onRestore, onDelete }: Props) {
         <Button
           look="soft"
           busy={busy}
-          disabled={item.taken}
+          disabled={item.taken || waits}
           className="max-sm:flex-1"
           aria-label={t`Restore ${name}`}
           onClick={onRestore}
@@ -58,11 +61,17 @@ export function BinRow({ item, refusals, busy, onRestore, onDelete }: Props) {
           <RotateCcw aria-hidden className="size-5" />
           <Trans>Restore</Trans>
         </Button>
-        <IconButton label={t`Delete ${name} for good`} onClick={onDelete}>
+        <IconButton label={t`Delete ${name} for good`} disabled={waits} onClick={onDelete}>
           <Trash2 aria-hidden className="size-5" />
         </IconButton>
       </div>
-      {why && (
+      {waits && (
+        <p className="col-span-full inline-flex items-center gap-1.5 text-[0.875rem] text-info">
+          <CloudOff aria-hidden className="size-4 shrink-0" />
+          <Trans>It comes back as soon as there is a connection.</Trans>
+        </p>
+      )}
+      {why && !waits && (
         <p
           role={refused ? 'alert' : undefined}
           className="col-span-full rounded-control bg-warn-soft px-3 py-2 text-[0.875rem] text-warn"

@@ -3,12 +3,14 @@ import type { Listed } from '@recado/contract';
 import { CloudOff } from 'lucide-react';
 import { useEdits } from '../../../../api/outbox/outbox-state.ts';
 import { placeKeyOf } from '../../places/place-key.ts';
+import { isLabelOf } from '../acts/list-edits.ts';
 
 /** The note that something of it was edited without a connection: it waits, or was not taken. What is to be done then is said across the top. */
 export function RowEdit({ item }: { item: Listed }) {
   const place = placeKeyOf(item);
-  const edit = useEdits().findLast((one) => one.place === place);
-  if (!edit) return null;
+  const edit = useEdits().findLast((one) => one.place === place || isLabelOf(one.place, item.id));
+  // What was told of it stands across the top.
+  if (!edit || edit.state === 'told') return null;
   return (
     <>
       <span aria-hidden>·</span>

@@ -4,12 +4,15 @@ import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../../../ui/fields/button.tsx';
+import { firstTouch } from '../../../../ui/first-touch.ts';
 import { aboutOf } from './about-of.ts';
 
 const loadMenu = () => import('./row-menu.tsx').then((module) => ({ default: module.RowMenu }));
 const RowMenu = lazy(loadMenu);
-// It comes while nobody waits; what fails is loaded again when it is opened.
-window.requestIdleCallback?.(() => void loadMenu().catch(() => {}));
+// It comes before anybody gets to a button; what fails is loaded again when it is opened.
+void firstTouch()
+  .then(loadMenu)
+  .catch(() => {});
 
 /** The button of what else can be done to one. The menu itself is made when it is opened, for that row alone. */
 export function RowMenuButton({ item, name, className }: { item: Listed; name: string; className?: string }) {

@@ -25,7 +25,7 @@ interface Props {
 export function LabelsSheet({ items, known, onClose, onDone }: Props) {
   const { t } = useLingui();
   const nameOf = useNameOf();
-  const { put, rename, failure } = useLabels(onDone);
+  const { put, rename, failure } = useLabels(items, onDone);
   const [wished, setWished] = useState<ReadonlyMap<string, 'all' | 'none'>>(new Map());
   const [made, setMade] = useState<readonly string[]>([]);
   const [renamed, setRenamed] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
-import type { AccountId } from '../../platform/ids/index.ts';
-import type { LaneName } from '../limits/lanes.ts';
-import { wakeLanes } from './wake-lanes.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
+import type { LaneName } from '../../limits/lanes.ts';
+import { wakeLanes } from '../wake-lanes.ts';
 
 const RESUME = {
   name: 'pipeline.resume',
@@ -9,8 +9,11 @@ const RESUME = {
       select h.account_id, h.id from accounts a
       cross join (values ('reconnect'), ('messages_off'), ('instagram_incident'), ('blocked_by_instagram')) as r(reason)
       cross join lateral (
-        select account_id, id from deliveries where account_id = a.id and state = 'held' and reason = r.reason and expires_at > db_now() and (renew_to is null or renewed_at is not null)
-          and (r.reason <> 'blocked_by_instagram' or $2 or next_at <= db_now()) order by expires_at for update
+        select account_id, id from waiting where account_id = a.id and state = 'held' and reason = r.reason and expires_at > db_now()
+          and (r.reason <> 'blocked_by_instagram' or $2 or next_at <= db_now()) order by expires_at
+      ) w cross join lateral (
+        select account_id, id from deliveries where account_id = w.account_id and id = w.id and state = 'held' and reason = r.reason
+          and (renew_to is null or renewed_at is not null) for update
       ) h where a.id = $1 and a.connection = 'connected'
     ) h where d.account_id = h.account_id and d.id = h.id
     returning d.account_id, d.lane`,
@@ -18,7 +21,7 @@ const RESUME = {
 
 const TO_RESUME = {
   name: 'pipeline.accounts_to_resume',
-  text: `select distinct d.account_id as id from deliveries d where d.state = 'held' and d.reason in ('reconnect', 'messages_off', 'blocked_by_instagram')
+  text: `select distinct d.account_id as id from waiting d where d.state = 'held' and d.reason in ('reconnect', 'messages_off', 'blocked_by_instagram')
       and (d.reason in ('reconnect', 'messages_off') or (d.reason = 'blocked_by_instagram' and d.next_at <= db_now()))
       and exists (select from accounts a where a.id = d.account_id and a.connection = 'connected' offset 0) limit 100`,
 };

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vitest/database.ts';
-import { openPool } from '../../platform/db/database.ts';
-import { type AccountId, asAccountId } from '../../platform/ids/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../tooling/vitest/database.ts';
+import { openPool } from '../../../platform/db/database.ts';
+import { type AccountId, asAccountId } from '../../../platform/ids/index.ts';
 import { letGoPaid, payableAccounts } from './let-go-paid.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import type { AutomationKind } from '@recado/engine';
 import type { ClientBase, Pool } from 'pg';
-import { reserve } from '../../features/credits/index.ts';
-import type { AccountId, DeliveryId } from '../../platform/ids/index.ts';
+import { reserve } from '../../../features/credits/index.ts';
+import type { AccountId, DeliveryId } from '../../../platform/ids/index.ts';
 
 /** A grant `g` that pays for the delivery `d` of the automation `a` now: what no grant covers must stand in nobody's way. */
 const PAYS = `g.starts_at <= db_now() and g.ends_at > db_now() and (g.available > 0 or g.source = 'unlimited')
@@ -10,11 +10,15 @@ const PAYS = `g.starts_at <= db_now() and g.ends_at > db_now() and (g.available 
 const WORDED = `(d.renew_to is null or d.renewed_at is not null)`;
 const HELD = {
   name: 'credits.held_deliveries',
-  text: `select d.account_id, d.id, d.lane, coalesce(a.kind, 'post') as kind, d.waits_for is not null as behind from deliveries d
-    left join automations a on a.account_id = d.account_id and a.id = d.automation_id
-    where d.account_id = $1 and d.state = 'held' and d.reason = 'no_credits' and d.credits = 1 and d.expires_at > db_now() and ${WORDED}
-      and exists (select from credit_grants g where g.account_id = d.account_id and ${PAYS})
-    order by d.expires_at, d.id limit 500 for update of d skip locked`,
+  text: `select d.* from (
+      select account_id, id from waiting where account_id = $1 and state = 'held' and reason = 'no_credits' and expires_at > db_now() order by expires_at, id
+    ) w cross join lateral (
+      select d.account_id, d.id, d.lane, coalesce(a.kind, 'post') as kind, d.waits_for is not null as behind from deliveries d
+      left join automations a on a.account_id = d.account_id and a.id = d.automation_id
+      where d.account_id = w.account_id and d.id = w.id and d.state = 'held' and d.reason = 'no_credits' and d.credits = 1 and ${WORDED}
+        and exists (select from credit_grants g where g.account_id = d.account_id and ${PAYS})
+      for update of d skip locked
+    ) d limit 500`,
 };
 const READY = {
   name: 'credits.let_go',
@@ -38,12 +42,14 @@ const LANES = {
 const WAITING = {
   name: 'credits.accounts_waiting',
   // By chance: where more wait than one call takes, none of them is always behind the others.
-  text: `select w.account_id from (select distinct account_id from credit_grants
-      where starts_at <= db_now() and ends_at > db_now() and (available > 0 or source = 'unlimited')) w
+  text: `select o.account_id from (select distinct account_id from credit_grants
+      where starts_at <= db_now() and ends_at > db_now() and (available > 0 or source = 'unlimited')) o
     where exists (select from credit_grants g
-      join deliveries d on d.account_id = g.account_id and d.state = 'held' and d.reason = 'no_credits' and d.credits = 1 and d.expires_at > db_now() and ${WORDED}
+      join waiting w on w.account_id = g.account_id and w.state = 'held' and w.reason = 'no_credits' and w.expires_at > db_now()
+      cross join lateral (
+        select d.account_id, d.automation_id from deliveries d where d.account_id = w.account_id and d.id = w.id and d.credits = 1 and ${WORDED} offset 0) d
       left join automations a on a.account_id = d.account_id and a.id = d.automation_id
-      where g.account_id = w.account_id and ${PAYS})
+      where g.account_id = o.account_id and ${PAYS})
     order by random() limit 100`,
 };
 

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../journey.ts';
+import { type Given, type Interaction, openList, roomLink, rowAt } from './interaction.ts';
+
+export const AUTOMATIONS: readonly Interaction[] = [
+  {
+    says: 'Automations: open the list of 301',
+    open: (page, { appUrl }) => openList(page, `${appUrl}/activity`),
+    act: async (page, { say }) => {
+      await roomLink(page, say, 'Automations').click();
+      await page.getByRole('switch').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
+    says: 'Automations: turn one off and on with its switch, all 301 scrolled into sight',
+    open: allListed,
+    act: async (page) => {
+      for (const key of ['Space', 'Space']) await page.getByRole('switch').nth(2).press(key);
+    },
+  },
+  {
+    says: 'Automations: choose all 301',
+    open: allListed,
+    act: async (page, { say }) => {
+      await page.getByRole('button', { name: say('Select'), exact: true }).click();
+      await page
+        .getByRole('region', { name: say('Selection') })
+        .getByRole('button')
+        .first()
+        .click();
+    },
+  },
+  {
+    says: 'Automations: a letter of a search',
+    open: allListed,
+    act: (page) => page.getByRole('searchbox').pressSequentially('palavra 27'),
+  },
+  {
+    says: 'Automations: only those of a state, then all again, all 301 scrolled into sight',
+    open: allListed,
+    act: async (page, { say }) => {
+      const chips = page.getByRole('navigation', { name: say('Filter'), exact: true }).getByRole('link');
+      for (const place of [1, 0]) {
+        await chips.nth(place).click();
+        await expect(chips.nth(place)).toHaveAttribute('aria-current', 'true');
+      }
+    },
+  },
+  {
+    says: 'Automations: open the menu of a row',
+    open: (page, { appUrl }) => openList(page, `${appUrl}/automations`),
+    act: async (page) => {
+      await page.getByRole('main').locator('button[aria-haspopup=menu]').nth(2).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    says: 'Automations: open one, all 301 scrolled into sight',
+    open: allListed,
+    act: (page) => rowAt(page, 3).click(),
+  },
+  {
+    says: 'Messages: a letter of a search among 300',
+    open: (page, { appUrl }) => openList(page, `${appUrl}/directs`),
+    act: (page) => page.getByRole('searchbox').pressSequentially('palavra 27'),
+  },
+  {
+    says: 'Messages: open an answer',
+    open: (page, { appUrl }) => openList(page, `${appUrl}/directs`),
+    act: (page) => rowAt(page, 2).click(),
+  },
+];
+
+/** All of the list of automations, as somebody sees it who scrolled to its end. */
+async function allListed(page: Page, { appUrl }: Given): Promise<void> {
+  await openList(page, `${appUrl}/automations`);
+  for (;;) {
+    const there = await page.getByRole('switch').count();
+    if (there > 300) break;
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => page.getByRole('switch').count()).toBeGreaterThan(there);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+}

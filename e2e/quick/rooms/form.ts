@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import type { Given, Interaction } from './interaction.ts';
+
+export const FORM: readonly Interaction[] = [
+  {
+    says: 'A message of twenty links: a letter of its text',
+    open: openForm,
+    act: (page, { say }) => page.getByRole('textbox', { name: say('Message'), exact: true }).pressSequentially(' olá'),
+  },
+  {
+    says: 'A message of twenty links: a letter of the last link',
+    open: openForm,
+    act: (page, { say }) => page.getByLabel(say('Title of link {0}', { 0: 20 })).pressSequentially(' x'),
+  },
+  {
+    says: 'A message of twenty links: one more word that starts it',
+    open: openForm,
+    act: async (page, { say }) => {
+      const box = page.getByRole('dialog').getByLabel(say('Word or phrase'), { exact: true });
+      await box.pressSequentially('valor');
+      await box.press('Enter');
+    },
+  },
+  {
+    says: 'A message of twenty links: open an option, and close it',
+    open: openForm,
+    act: async (page, { say }) => {
+      const option = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${say('Repeats')}`) });
+      for (const isOpen of ['true', 'false']) {
+        await option.click();
+        await page.locator(`[role=dialog] button[aria-expanded=${isOpen}]`, { hasText: say('Repeats') }).waitFor();
+      }
+    },
+  },
+];
+
+async function openForm(page: Page, { shop, appUrl, say }: Given): Promise<void> {
+  await page.goto(`${appUrl}/content/posts/${shop.media.at(-1)}`);
+  await page
+    .getByRole('dialog')
+    .getByLabel(say('Title of link {0}', { 0: 20 }))
+    .waitFor();
+}
