@@ -50,6 +50,9 @@ const CLAIM = {
       join credit_grants g on g.account_id = m.account_id and g.id = m.grant_id order by g.account_id, g.id for update of g
     ), held as (
       update credit_grants g set held = g.held + l.n, available = g.available - l.n from locked l where g.account_id = l.account_id and g.id = l.id
+    ), taken as (
+      insert into claims (id, lease_until, accounts, deliveries)
+      select gen_random_uuid(), now() + interval '30 s', array_agg(account_id), array_agg(id) from mine having count(*) > 0
     )
     insert into deliveries (account_id, id, inbox_id, automation_id, automation_version, kind, lane, part, person_id, comment_id, media_id, content, match_hash,
       credits, grant_id, state, next_at, expires_at, attempt, claimed_at, lease_until, created_at)
@@ -82,7 +85,8 @@ const RECORD = {
 };
 
 /** Planned as the product's own pool does: one plan for any values, always by key. */
-const BY_KEY = '-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off';
+const BY_KEY =
+  '-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off -c recado.claims=written';
 
 /** Opens the product's database for the floor: one connection a stage, one statement and one commit a group. */
 export async function openRowsDatabase(url: string): Promise<FloorDatabase> {
