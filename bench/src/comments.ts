@@ -11,6 +11,8 @@ export interface Phase {
   firstOf?: number;
   /** The POSTs hold several comments each, as many as `BATCHES` says; without it one. */
   batched?: boolean;
+  /** Of a hundred comments so many are by people of the years before, each by another one, from the first of these on; without it none. */
+  returning?: { ofHundred: number; first: number };
 }
 
 /** Comments of a POST, in turn: Instagram puts up to 1,000 into one. */
@@ -49,15 +51,27 @@ export function mediaIdOf(account: number): string {
 }
 
 export function commentIdOf({ phase }: Pick<Phase, 'phase'>, index: number): string {
-  return `18${digits(phase, 5)}${digits(index, 10)}`;
+  return `18${digits(phase, 7)}${digits(index, 8)}`;
 }
 
 /** Phase and index of a comment's id. */
 export function readCommentId(id: string): { phase: number; index: number } {
-  return { phase: Number(id.slice(2, 7)), index: Number(id.slice(7)) };
+  return { phase: Number(id.slice(2, 9)), index: Number(id.slice(9)) };
 }
 
-/** The body of one webhook POST: matching comments, each by a person of its own. `at` is in seconds of the epoch. */
+/** The person whose comment it is: one of its own, or one who wrote long before. */
+export function personIdOf(phase: Phase, index: number): string {
+  const { returning } = phase;
+  if (returning && (index * 37) % 100 < returning.ofHundred) return pastPersonId(returning.first + index);
+  return `7${digits(phase.phase, 7)}${digits(index, 8)}`;
+}
+
+/** A person of the history that an aged database is filled with: the people of one account are as many apart as there are accounts. */
+export function pastPersonId(number: number): string {
+  return `6${digits(number, 15)}`;
+}
+
+/** The body of one webhook POST: matching comments, no two by one person. `at` is in seconds of the epoch. */
 export function webhookBody(phase: Phase, { from, to, at }: { from: number; to: number; at: number }): string {
   const entry = Array.from({ length: to - from }, (_, nth) => entryOf(phase, { index: from + nth, at }));
   return JSON.stringify({ object: 'instagram', entry });
@@ -65,9 +79,8 @@ export function webhookBody(phase: Phase, { from, to, at }: { from: number; to: 
 
 function entryOf(phase: Phase, { index, at }: { index: number; at: number }): object {
   const account = accountOf(phase, index);
-  const person = `7${digits(phase.phase, 5)}${digits(index, 10)}`;
   const value = {
-    from: { id: person, username: `pessoa_${index}` },
+    from: { id: personIdOf(phase, index), username: `pessoa_${index}` },
     media: { id: mediaIdOf(account), media_product_type: 'FEED' },
     id: commentIdOf(phase, index),
     text: TEXTS[index % TEXTS.length],

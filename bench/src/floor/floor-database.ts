@@ -49,7 +49,13 @@ export interface FloorItem {
   igId: string;
   token: string;
   personId: string;
+  username: string;
   commentId: string;
+  mediaId: string;
+  text: string;
+  /** Of the account. */
+  automationId: string;
+  grantId: string;
   payload: string;
   content: string;
 }

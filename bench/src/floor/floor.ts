@@ -3,8 +3,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serveParent } from '../child.ts';
 import { ANSWER, LINK, TRIGGER } from '../comments.ts';
+import type { SeededAccount } from '../fill/seed-product.ts';
 import { makeGroup } from '../group.ts';
 import { type FloorItem, openFloorDatabase } from './floor-database.ts';
+import { openRowsDatabase } from './floor-rows.ts';
 import { HttpConnection } from './http-connection.ts';
 
 // The floor: what a careful engineer writes by hand for this one job. Bare node:http, HMAC, JSON, a match, three grouped commits (update and
@@ -16,15 +18,17 @@ export interface FloorSetup {
   graphPort: number;
   /** Calls under way at once. */
   calls: number;
-  /** By IG id. */
-  accounts: { igId: string; id: string; token: string }[];
+  /** The tables that it writes: its own few, or the product's rows in the product's. */
+  tables: 'own' | 'product';
+  accounts: SeededAccount[];
 }
 
 const MOST = 2_000;
 const CONTENT = JSON.stringify({ text: `${ANSWER}\n${LINK.title}: ${LINK.url}` });
 
 async function start(setup: FloorSetup) {
-  const database = await openFloorDatabase(setup.databaseUrl);
+  const connect = setup.tables === 'product' ? openRowsDatabase : openFloorDatabase;
+  const database = await connect(setup.databaseUrl);
   const accounts = new Map(setup.accounts.map((account) => [account.igId, account]));
   const idle: HttpConnection[] = [];
   let open = 0;
@@ -104,7 +108,7 @@ async function start(setup: FloorSetup) {
 
 interface Change {
   field: string;
-  value: { id: string; text: string; from: { id: string } };
+  value: { id: string; text: string; from: { id: string; username: string }; media: { id: string } };
 }
 interface Body {
   entry: { id: string; changes: Change[] }[];
@@ -118,8 +122,8 @@ function matches(text: string): boolean {
   return folded.split(/[^\p{L}\p{N}]+/u).includes(TRIGGER);
 }
 
-function toItem(account: FloorSetup['accounts'][number], change: Change): FloorItem {
-  const { id: commentId, from } = change.value;
+function toItem(account: SeededAccount, change: Change): FloorItem {
+  const { id: commentId, from, media, text } = change.value;
   return {
     accountId: account.id,
     igId: account.igId,
@@ -129,7 +133,12 @@ function toItem(account: FloorSetup['accounts'][number], change: Change): FloorI
     updateKey: keyOf(`comment:${account.igId}:${commentId}`),
     intentKey: keyOf(`pr:${account.igId}:${commentId}`),
     personId: from.id,
+    username: from.username,
     commentId,
+    mediaId: media.id,
+    text,
+    automationId: account.automationId,
+    grantId: account.grantId,
     payload: JSON.stringify(change),
     content: CONTENT,
   };

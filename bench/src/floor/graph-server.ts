@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serveParent } from '../child.ts';
 import { now } from '../clock.ts';
-import { type Phase, readCommentId } from '../comments.ts';
+import { type Phase, personIdOf, readCommentId } from '../comments.ts';
 
 // A bare Graph server in a process of its own: answers message ids, after no or some milliseconds, and counts every call exactly.
 const COMMENT_ID = '"comment_id":"';
@@ -13,6 +13,7 @@ let calls = new Uint8Array(0);
 let distinct = 0;
 let strays = 0;
 let delayMs = 0;
+let otherId = false;
 let onAll: (() => void) | null = null;
 
 const server = http.createServer((request, response) => {
@@ -29,7 +30,9 @@ const server = http.createServer((request, response) => {
     }
     const id = body.slice(from + COMMENT_ID.length, body.indexOf('"', from + COMMENT_ID.length));
     count(id, at);
-    const text = `{"recipient_id":"7${id}","message_id":"mid.${id}.${calls[readCommentId(id).index]}"}`;
+    const { index } = readCommentId(id);
+    const receiver = otherId ? `7${id}` : personIdOf(phase, index);
+    const text = `{"recipient_id":"${receiver}","message_id":"mid.${id}.${calls[index]}"}`;
     if (delayMs === 0) answer(response, text);
     else setTimeout(answer, delayMs, response, text);
   });
@@ -71,9 +74,10 @@ const commands = {
       // as: a TCP server has no other kind of address
       server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
     }),
-  begin({ delay, ...next }: Phase & { delay: number }) {
+  begin({ delay, otherId: other, ...next }: Phase & { delay: number; otherId: boolean }) {
     phase = next;
     delayMs = delay;
+    otherId = other;
     arrivals = new Float64Array(next.count);
     calls = new Uint8Array(next.count);
     distinct = 0;

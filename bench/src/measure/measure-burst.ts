@@ -1,3 +1,4 @@
+import type { BenchPostgres } from '../bench-postgres.ts';
 import type { Books } from '../books.ts';
 import type { Child } from '../child.ts';
 import type { Phase } from '../comments.ts';
@@ -12,16 +13,21 @@ export interface Target {
   name: TargetName;
   pid: number;
   port: number;
-  books(): Promise<Books>;
+  databaseUrl: string;
+  books: Books;
 }
 
 export interface Bench {
   graph: Child<GraphCommands>;
   load: Child<LoadCommands>;
-  postgresPid: number;
+  postgres: Pick<BenchPostgres, 'pid' | 'walBytes'>;
   secret: string;
+  /** The Graph server names the receiver otherwise than the comment did. */
+  otherId: boolean;
   /** A number that no phase had before. */
   nextPhase(): number;
+  /** The first of so many people of the years before, none of whom came back before. */
+  nextPast(count: number): number;
 }
 
 export interface BurstFigures {
@@ -34,6 +40,8 @@ export interface BurstFigures {
   /** CPU milliseconds a message until everything is recorded. */
   cpuServer: number;
   cpuPostgres: number;
+  /** Kilobytes (of 1,000 bytes) of write-ahead log a message, whole pages after a checkpoint included. */
+  wal: number;
   /** MiB. */
   rssBefore: number;
   rssPeak: number;
@@ -42,6 +50,8 @@ export interface BurstFigures {
 export interface PacedFigures {
   /** POSTs a second, as they were made. */
   rate: number;
+  /** Calls a second, from the first POST to the last call. */
+  called: number;
   callP50: number;
   callP99: number;
   ackP50: number;
@@ -56,33 +66,36 @@ interface Run extends Omit<Phase, 'phase'> {
   delay: number;
 }
 
-/** Sends one phase and waits until everything arrived and is recorded. Throws when anything was lost, doubled, refused or ill booked. */
+/** Sends one phase and waits until everything arrived and is recorded. Throws when anything was lost, doubled, refused or not recorded. */
 async function runPhase(
   bench: Bench,
   { target, run, send }: { target: Target; run: Run; send(): ReturnType<Child<LoadCommands>['ask']> },
 ) {
   const { delay, ...comments } = run;
   const { count } = comments;
+  const { books } = target;
   const phase = { phase: bench.nextPhase(), ...comments };
-  const before = await target.books();
-  await bench.graph.ask('begin', { ...phase, delay });
+  const before = await books.sent();
+  await bench.graph.ask('begin', { ...phase, delay, otherId: bench.otherId });
   await bench.load.ask('prepare', { ...phase, port: target.port, secret: bench.secret });
-  const cpu = { server: cpuOf(target.pid), postgres: cpuOfPostgres(bench.postgresPid) };
   const rssBefore = memoryOf(target.pid).now;
+  const wal = await bench.postgres.walBytes();
+  const cpu = { server: cpuOf(target.pid), postgres: cpuOfPostgres(bench.postgres.pid) };
   const sending = await (send() as Promise<Awaited<ReturnType<LoadCommands['burst']>>>); // as: both ways to send answer this
   await bench.graph.ask('all', { limitMs: LIMIT_MS + count * LIMIT_A_COMMENT_MS });
-  const after = await target.books();
-  const used = { server: cpuOf(target.pid) - cpu.server, postgres: cpuOfPostgres(bench.postgresPid) - cpu.postgres };
+  await books.settled(before + count);
+  const used = {
+    server: cpuOf(target.pid) - cpu.server,
+    postgres: cpuOfPostgres(bench.postgres.pid) - cpu.postgres,
+    wal: (await bench.postgres.walBytes()) - wal,
+  };
   const seen = await bench.graph.ask('report');
   const wrong = {
     refused: sending.refused,
     lost: seen.lost,
     doubled: seen.doubled,
     strays: seen.strays,
-    notSent: count - (after.sent - before.sent),
-    otherwise: after.otherwise,
-    notSpent: count - (after.spent - before.spent),
-    drift: after.drift,
+    notSent: count - ((await books.sent()) - before),
   };
   if (Object.values(wrong).some((value) => value !== 0)) throw new Error(`${target.name}: ${JSON.stringify(wrong)}`);
   return { sending, arrivals: seen.arrivals, used, rssBefore };
@@ -106,6 +119,7 @@ export async function measureBurst(
     callP99: percentile(calls, 0.99),
     cpuServer: used.server / run.count,
     cpuPostgres: used.postgres / run.count,
+    wal: used.wal / 1_000 / run.count,
     rssBefore,
     rssPeak: memoryOf(target.pid).peak,
   };
@@ -132,6 +146,7 @@ export function pacedFigures(
   const [first, last] = ends(sending.sent);
   return {
     rate: ((sending.sent.length - 1) * 1000) / (last - first),
+    called: (arrivals.length * 1000) / (ends(arrivals)[1] - first),
     callP50: percentile(calls, 0.5),
     callP99: percentile(calls, 0.99),
     ackP50: percentile(acks, 0.5),

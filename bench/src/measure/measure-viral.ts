@@ -17,7 +17,7 @@ export interface ViralFigures {
 }
 
 export interface ViralRun {
-  /** Deliveries that wait in the end, of so many accounts; the others are quiet. */
+  /** Deliveries that wait at the last look, of so many accounts; the others are quiet. */
   count: number;
   accounts: number;
   others: number;
@@ -29,9 +29,10 @@ export interface ViralRun {
 }
 
 const QUIET_A_SECOND = 10;
-/** Share of all comments that each look at the rate of deciding is taken over. */
+/** Share of all comments that each look at the rate of deciding is taken over, beyond those that wait by then. */
 const LOOK = 0.04;
-const FIRST = 0.01;
+/** The share that waits at each look. */
+const LOOKS = [0.01, 0.5, 1];
 
 /**
  * Measures deciding alone: the accounts use up their hour's budget first, and from then on nothing of theirs leaves. It is the same
@@ -40,12 +41,12 @@ const FIRST = 0.01;
  */
 export async function measureViral(
   bench: Bench & { quietLoad: Child<LoadCommands> },
-  { target, databaseUrl, run }: { target: Target; databaseUrl: string; run: ViralRun },
+  { target, run }: { target: Target; run: ViralRun },
 ): Promise<ViralFigures> {
   const { accounts, others, budget, connections, seconds } = run;
   const spent = accounts * budget;
   await measureBurst(bench, { target, run: { accounts, count: spent, batched: true, delay: 0 }, connections });
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const pool = new pg.Pool({ connectionString: target.databaseUrl, max: 1 });
   const quiet = () =>
     measureQuiet(bench, { target, count: QUIET_A_SECOND * seconds, accounts: others, firstAccount: accounts });
   const look = Math.ceil(run.count * LOOK);
@@ -64,9 +65,8 @@ export async function measureViral(
     const alone = await quiet();
     const deciding: ViralFigures['deciding'] = [];
     let meanwhile = alone;
-    for (const share of [FIRST, 0.5, 1]) {
-      const fill = Math.ceil(run.count * share) - look - sent;
-      const filling = fill > 0 ? decide(fill) : Promise.resolve(0);
+    for (const share of LOOKS) {
+      const filling = decide(Math.ceil(run.count * share) - sent);
       if (share === 1) meanwhile = await quiet();
       await filling;
       const waiting = sent;
@@ -86,7 +86,7 @@ async function measureQuiet(
   { target, ...run }: { target: Target } & Pick<Phase, 'count' | 'accounts' | 'firstAccount'>,
 ): Promise<PacedFigures> {
   const phase = { phase: bench.nextPhase(), ...run };
-  await bench.graph.ask('begin', { ...phase, delay: 0 });
+  await bench.graph.ask('begin', { ...phase, delay: 0, otherId: bench.otherId });
   await bench.quietLoad.ask('prepare', { ...phase, port: target.port, secret: bench.secret });
   const sending = await bench.quietLoad.ask('paced', {
     port: target.port,

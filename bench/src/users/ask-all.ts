@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { USER_SORTS } from '../../../packages/contract/src/index.ts';
-import { run } from '../bench-postgres.ts';
+import { run } from '../run-statement.ts';
 
 const LISTS = { all: '/users', 'zero credits': '/users/zero-credits', 'old clients': '/users/old-clients' } as const; // const: literals
 /** The searches, from one that finds one in ten to one that finds nobody; a letter, an underscore, and two words. */

@@ -1,26 +1,31 @@
 import { AUTOMATION_KINDS, SettingsSchema } from '@recado/engine';
 import pg from 'pg';
-import type { EncryptionKey } from '../../apps/server/src/config/config.ts';
-import { makeVault } from '../../apps/server/src/platform/crypto/vault.ts';
-import { makeIds, systemClock, systemRng } from '../../apps/server/src/platform/ports/index.ts';
-import { ANSWER, igIdOf, LINK, mediaIdOf, TRIGGER } from './comments.ts';
+import type { EncryptionKey } from '../../../apps/server/src/config/config.ts';
+import { makeVault } from '../../../apps/server/src/platform/crypto/vault.ts';
+import { makeIds, systemClock, systemRng } from '../../../apps/server/src/platform/ports/index.ts';
+import { ANSWER, igIdOf, LINK, mediaIdOf, TRIGGER } from '../comments.ts';
 
 export interface SeededAccount {
   igId: string;
   id: string;
   token: string;
+  automationId: string;
+  grantId: string;
 }
 
+/** Enough for every message of a run. */
 const GRANTED = 1_000_000;
 const COLUMN = 'instagram_tokens.ciphertext';
 
-/** Accounts as a loader of the product and of the floor needs them. */
-export function makeAccounts(count: number): SeededAccount[] {
+/** Accounts as a loader of the product and of the floor needs them; `first` is the place of the first among all. */
+export function makeAccounts(count: number, first = 0): SeededAccount[] {
   const ids = makeIds({ clock: systemClock(), rng: systemRng() });
   return Array.from({ length: count }, (_, index) => ({
-    igId: igIdOf(index),
+    igId: igIdOf(first + index),
     id: ids.uuid(),
-    token: `IGAAbench${index}`,
+    token: `IGAAbench${first + index}`,
+    automationId: ids.uuid(),
+    grantId: ids.uuid(),
   }));
 }
 
@@ -55,20 +60,20 @@ const SEED = `with given as (
  */
 export async function seedProduct(
   ownerUrl: string,
-  given: { accounts: SeededAccount[]; keys: EncryptionKey[] },
+  given: { accounts: SeededAccount[]; keys: EncryptionKey[]; first?: number },
 ): Promise<void> {
   const rng = systemRng();
-  const ids = makeIds({ clock: systemClock(), rng });
   const vault = makeVault(given.keys, rng);
-  const rows = given.accounts.map(({ id, igId, token }, index) => {
+  const rows = given.accounts.map(({ id, igId, token, automationId, grantId }, nth) => {
+    const index = (given.first ?? 0) + nth;
     const { ciphertext, keyId } = vault.seal(token, { accountId: id, column: COLUMN });
     const account = { id, ig_id: igId, username: `loja_${index}`, media_id: mediaIdOf(index) };
     return {
       ...account,
       ciphertext: ciphertext.toString('hex'),
       key_id: keyId,
-      automation_id: ids.uuid(),
-      grant_id: ids.uuid(),
+      automation_id: automationId,
+      grant_id: grantId,
     };
   });
   const settings = SettingsSchema.parse({ activationComments: [TRIGGER], messagetitletexts: [ANSWER], links: [LINK] });
