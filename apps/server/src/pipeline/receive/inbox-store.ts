@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { byteas, floats, texts, uuids } from '../../platform/db/array-parameters.ts';
 import { hashKey } from '../../platform/db/hash-key.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { isMissingPartition, makePartitions } from '../../platform/db/transaction.ts';
@@ -82,13 +83,13 @@ async function insert(pool: Pool, updates: Stored[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>({
     ...STORE,
     values: [
-      list.map(({ accountId }) => accountId),
-      list.map(({ update }) => hashKey(update.key)),
-      list.map(({ update }) => update.id),
-      list.map(({ update }) => update.kind),
-      list.map(({ update }) => update.origin),
-      list.map(({ update }) => update.payload),
-      list.map(({ update }) => update.eventAt),
+      uuids(list.map(({ accountId }) => accountId)),
+      byteas(list.map(({ update }) => hashKey(update.key))),
+      uuids(list.map(({ update }) => update.id)),
+      texts(list.map(({ update }) => update.kind)),
+      texts(list.map(({ update }) => update.origin)),
+      texts(list.map(({ update }) => update.payload)),
+      floats(list.map(({ update }) => update.eventAt)),
     ],
   });
   return new Set(rows.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { API_VERSION, BODY_LIMIT, contract, type ErrorCode } from '@recado/contract';
+import { BODY_LIMIT, contract, type ErrorCode } from '@recado/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { forAccount } from '../db/walls.ts';
@@ -12,9 +12,9 @@ import { leaveBody, leaveUnread } from './body/leave-unread.ts';
 import { announcesBody, holdBodies, readBody } from './body/read-body.ts';
 import { readStrictJson } from './body/read-strict-json.ts';
 import type { Caller } from './callers/caller.ts';
-import { readLocale } from './callers/read-locale.ts';
+import { describeFailure, isApi, NotAllowed, pathOf, SAYS_VERSION } from './describe-failure.ts';
+import { type PlainPosts, takePlainPosts } from './front/plain-posts.ts';
 import { logFailure, makeCallLog } from './operators/call-log.ts';
-import { toFailure } from './problem.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -31,6 +31,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Set where the web app is served: answers a browser whose address leads nowhere; false for whoever is none. */
     answerLost: AnswerLost | null;
+    /** The door in front of the framework; an app that was not made here has none. */
+    plainPosts?: PlainPosts;
   }
 }
 
@@ -60,8 +62,6 @@ const HEAD_MS = 10_000;
 const REQUEST_MS = 240_000;
 /** The time between two looks at these. */
 const LOOK_MS = 5_000;
-/** The version that every answer of the API says, refusals too: a browser sees at any call whether its screens still fit. */
-const SAYS_VERSION = { 'x-api-version': String(API_VERSION) };
 const API_HEADERS = { ...SAYS_VERSION, 'cache-control': 'no-store', vary: 'Authorization, Accept-Language' };
 
 /** Fastify with our rules: ids, headers, strict JSON, problem+json for every error. Routes are registered by their features. */
@@ -99,7 +99,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     request.startedAt = options.clock.mono();
     reply.headers({ ...headers, 'x-request-id': request.id });
-    if (isApi(request)) reply.headers(API_HEADERS);
+    if (isApi(request.url)) reply.headers(API_HEADERS);
     if (options.draining() && !request.url.startsWith('/health/')) {
       reply.header('connection', 'close');
       throw new Refusal('not_ready', { retryAfterSeconds: 5 });
@@ -109,7 +109,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (request) => {
     if (request.is404 && announcesBody(request)) throw refusalOfUnknown(request);
   });
-  holdBodies(app, makeBodies({ clock: options.clock, ...(options.bodyBudget ? { budget: options.bodyBudget } : {}) }));
+  const bodies = makeBodies({ clock: options.clock, ...(options.bodyBudget ? { budget: options.bodyBudget } : {}) });
+  holdBodies(app, bodies);
   leaveUnread(app, options.clock);
   // What a call asks the database for is nobody's until it is known who calls.
   app.addHook('preHandler', (_request, _reply, done) => forAccount(null, done));
@@ -119,52 +120,26 @@ export function createApp(options: AppOptions): FastifyInstance {
     readStrictJson(await readBody(request, payload, { most: request.routeOptions.bodyLimit })),
   );
   app.setErrorHandler(answerError);
+  app.decorate('plainPosts', takePlainPosts(app, { ...options, headers, bodies, logCall }));
   return app;
 }
 
 /** The refusal for addresses that are nobody's: 405 where the path exists with other methods, else 404. */
 export function refusalOfUnknown(request: FastifyRequest): Refusal {
-  const path = pathOf(request);
+  const path = pathOf(request.url);
   const methods = path.startsWith('/api') ? allowedMethods(path.slice('/api'.length) || '/', contract) : [];
   // A path that this process does not serve (ROLES) is not there, whatever the method.
   const isOther = methods.length > 0 && !methods.some((method) => method === request.method);
   return isOther ? new NotAllowed(methods) : new Refusal('not_found');
 }
 
-class NotAllowed extends Refusal {
-  readonly methods: string[];
-  constructor(methods: string[]) {
-    super('method_not_allowed');
-    this.methods = methods;
-  }
-}
-
 function makeAnswerError(options: AppOptions) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const locale = readLocale(request.headers['accept-language']);
-    const failure = toFailure({ error, path: shownPathOf(request), requestId: request.id, locale });
-    request.refusal = failure.problem.code;
-    if (failure.report) logFailure(options.log, error, request);
-    if (failure.retryAfterSeconds !== null) reply.header('retry-after', String(failure.retryAfterSeconds));
-    if (error instanceof NotAllowed) reply.header('allow', error.methods.join(', '));
-    return reply
-      .status(failure.problem.status)
-      .headers({ ...(isApi(request) ? SAYS_VERSION : {}), 'cache-control': 'no-store', 'x-request-id': request.id })
-      .type('application/problem+json; charset=utf-8')
-      .send(JSON.stringify(failure.problem));
+    const { status, headers, body, code, report } = describeFailure(error, {
+      ...{ url: request.url, headers: request.headers, requestId: request.id },
+    });
+    request.refusal = code;
+    if (report) logFailure(options.log, error, request);
+    return reply.status(status).headers(headers).send(body);
   };
-}
-
-function isApi(request: FastifyRequest): boolean {
-  return request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/api?');
-}
-
-/** Returns a path as answers and logs may show it: an access code stands in no answer (A3). */
-function shownPathOf(request: FastifyRequest): string {
-  return pathOf(request).replace(/(\/subscriptions\/redeem\/)[^/]+/, '$1{code}');
-}
-
-/** Returns the path without the query, which may hold codes. */
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/';
 }

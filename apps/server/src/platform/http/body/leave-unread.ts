@@ -18,7 +18,14 @@ export function leaveUnread(app: FastifyInstance, clock: Clock): void {
 }
 
 /** The same for an answer that no hook sees. */
-export function leaveBody(request: FastifyRequest, reply: FastifyReply, clock: Clock): void {
+export function leaveBody(
+  request: Pick<FastifyRequest, 'raw' | 'headers'>,
+  reply: Pick<FastifyReply, 'raw'> & {
+    header(name: string, value: string): unknown;
+    removeHeader(name: string): unknown;
+  },
+  clock: Clock,
+): void {
   const { raw } = request;
   const { socket } = raw;
   // Without a network, as tests call it, there is nothing on the wire.

@@ -78,6 +78,7 @@ function collect(
   all.catch(() => {}); // heard by whoever waits for both
   let chunks: Buffer[] = [];
   let size = 0;
+  let isOver = false;
   const hear = {
     data(chunk: Buffer) {
       size += chunk.length;
@@ -85,9 +86,16 @@ function collect(
       chunks.push(chunk);
       held?.add(chunk.length);
     },
-    end: () => resolve(Buffer.concat(chunks, size)),
+    end() {
+      isOver = true;
+      const [first] = chunks;
+      resolve(first && chunks.length === 1 ? first : Buffer.concat(chunks, size));
+    },
     error: (cause: Error) => reject(new Refusal('malformed', { cause })),
-    close: () => reject(new Refusal('malformed')),
+    close() {
+      // Made only where it is needed: its stack costs more than the reading did.
+      if (!isOver) reject(new Refusal('malformed'));
+    },
   };
   // A caller that went away while we looked at who it is: nothing more will be heard of it.
   if (payload.destroyed) reject(new Refusal('malformed'));

@@ -1,10 +1,21 @@
 import { isIP } from 'node:net';
 import type { ErrorCode } from '@recado/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { AccountId } from '../../ids/index.ts';
 import { networkOf } from '../../limits/index.ts';
 import type { Clock } from '../../ports/index.ts';
 import { saySeldom } from '../../telemetry/say-seldom.ts';
+
+/** A call as the log tells of it. */
+export interface EndedCall {
+  id: string;
+  method: string;
+  ip: string;
+  accountId: AccountId | null;
+  refusal: ErrorCode | null;
+  startedAt: number;
+  routeOptions: { url?: string | undefined };
+}
 
 /** The answers to somebody who tries doors; and these refusals, whose status says less. */
 const CLOSED = [401, 403, 429];
@@ -26,7 +37,7 @@ export function makeCallLog({
 }: {
   log: Logger;
   clock: Clock;
-}): (request: FastifyRequest, reply: FastifyReply) => void {
+}): (request: EndedCall, reply: { statusCode: number }) => void {
   const seldom = saySeldom(
     { warn: (facts, sentence) => log.info(facts, sentence) },
     clock,
@@ -49,7 +60,7 @@ export function makeCallLog({
 }
 
 /** Logs what an operator needs about a fault: its kind and place. Its message stays away, since it may quote what somebody sent. */
-export function logFailure(log: Logger, error: unknown, request: FastifyRequest): void {
+export function logFailure(log: Logger, error: unknown, request: Pick<EndedCall, 'id' | 'routeOptions'>): void {
   log.error(
     { requestId: request.id, route: request.routeOptions.url ?? 'none', ...describeFault(error) },
     'call failed',
