@@ -50,7 +50,7 @@ const LENGTH = /^[1-9]\d{0,8}$/;
 
 /**
  * Puts a door before the framework that answers the plain POSTs of a few paths as it would
- * (docs/decisions/047-a-door-before-the-framework.md). It is the same server, with the same limits, bodies, headers, log and end. A call
+ * (docs/decisions/048-a-door-before-the-framework.md). It is the same server, with the same limits, bodies, headers, log and end. A call
  * that is not plain is the framework's, as if this were not here.
  */
 export function takePlainPosts(app: FastifyInstance, given: Given): PlainPosts {
