@@ -54,7 +54,7 @@ const FOLLOW = {
       select k.account_id, k.id, w.confirmed from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[]) as w(account_id, inbox_id, id, confirmed)
       cross join lateral (
         select account_id, id from deliveries where inbox_id = w.inbox_id and account_id is not distinct from w.account_id and id between $5 and $6
-          and waits_for = w.id and state is not distinct from 'held' and reason = 'waits_for_dm' for update
+          and waits_for = w.id and state = 'held' and reason = 'waits_for_dm' for update
       ) k
     ) f where d.account_id = f.account_id and d.id = f.id
     returning d.account_id, d.lane, d.state, d.next_at, ${NOW} as now`,

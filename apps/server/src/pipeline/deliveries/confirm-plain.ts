@@ -30,7 +30,7 @@ const CONFIRM = {
       select d.account_id, d.id, d.grant_id, a.attempt, a.mid, a.mid_hash, a.started, a.ended from a
       cross join lateral (
         select account_id, id, inbox_id, grant_id from deliveries d where d.account_id = a.account_id and d.id = a.id and d.id between $8 and $9
-          and d.attempt = a.attempt and d.state is not distinct from 'sending' and d.doubts = 0 and not d.discloses and not d.erase for update skip locked
+          and d.attempt = a.attempt and d.state = 'sending' and d.doubts = 0 and not d.discloses and not d.erase for update skip locked
       ) d
       where not exists (select from seen_messages s where s.mid = a.mid and s.account_id is not distinct from a.account_id offset 0)
         and not exists (select from deliveries w where w.inbox_id = d.inbox_id and w.account_id is not distinct from d.account_id

@@ -31,12 +31,12 @@ const ACCOUNT = {
 };
 const WAITING = {
   name: 'pipeline.to_renew',
-  // What was tried meanwhile stays as it was: its repeat must say the same. `state || ''`: the index over all that is held is not for this.
+  // What was tried meanwhile stays as it was: its repeat must say the same.
   text: `select ${LOCKED_COLUMNS}, d.part, d.test, d.renew_to, d.automation_id, d.automation_version, d.media_id as delivery_media_id, i.payload, i.event_at,
       a.id as stored_id, a.kind as stored_kind, a.media_id as stored_media_id, a.name, a.enabled, a.created_at as stored_at, v.version, v.settings, u.public_key as audio_key, q.public_key as picture_key, p.username, p.name as person_name
     from (
       select * from deliveries where account_id is not distinct from $1 and renew_to is not null and renewed_at is null
-        and attempt = 0 and doubts = 0 and state || '' = 'held' order by id limit ${MOST} for update
+        and attempt = 0 and doubts = 0 and state = 'held' order by id limit ${MOST} for update
     ) d
     cross join lateral (select payload, event_at from inbox where account_id = d.account_id and id = d.inbox_id offset 0) i
     left join automations a on a.account_id = d.account_id and a.id = d.automation_id
@@ -51,7 +51,7 @@ const PARTS = {
   text: `select ${LOCKED_COLUMNS}, d.part, d.waits_for from (select inbox_id from unnest($2::uuid[]) as w(inbox_id) order by inbox_id) w
     cross join lateral (
       select * from deliveries where inbox_id = w.inbox_id and account_id is not distinct from $1
-        and credits = 0 and attempt = 0 and doubts = 0 and state || '' = 'held' for update
+        and credits = 0 and attempt = 0 and doubts = 0 and state = 'held' for update
     ) d
     order by d.id`,
 };
