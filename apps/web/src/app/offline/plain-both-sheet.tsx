@@ -4,8 +4,8 @@ import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import type { PlainSave, Values } from '../../api/outbox/edits.ts';
 import { mergeValues } from '../../api/outbox/merge-values.ts';
 import { readPlain } from '../../api/outbox/outbox.ts';
+import { BothChoice } from '../../features/automations/outbox/both-choice.tsx';
 import { useDecide } from '../../features/automations/outbox/use-decide.ts';
-import { Button } from '../../ui/fields/button.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
@@ -36,16 +36,7 @@ export function PlainBothSheet({ edit, onClose }: { edit: PlainSave; onClose: ()
       closeLabel={t`Close`}
       title={t`Which one counts?`}
       subtitle={<bdi>{name}</bdi>}
-      footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="soft" className="max-sm:w-full" busy={busy} onClick={() => choose('up')}>
-            <Trans>Take the other one</Trans>
-          </Button>
-          <Button className="max-sm:w-full" busy={busy} onClick={() => choose('again')}>
-            <Trans>Keep mine</Trans>
-          </Button>
-        </div>
-      }
+      footer={<BothChoice busy={busy} onChoose={choose} />}
     >
       <p className="mb-4 text-ink-soft">
         <Trans>You changed it here without a connection, and meanwhile it was changed somewhere else.</Trans>

@@ -7,13 +7,13 @@ import { fansLocaleOf, useSession } from '../../../api/kept/session.ts';
 import type { AutomationEdit } from '../../../api/outbox/edits.ts';
 import { readThere } from '../../../api/outbox/outbox.ts';
 import { When } from '../../../i18n/when.tsx';
-import { Button } from '../../../ui/fields/button.tsx';
 import { Chip } from '../../../ui/fields/chip.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
 import { useChangeWords } from '../versions/change-words.ts';
 import { SettingsPreview } from '../versions/settings-preview.tsx';
+import { BothChoice } from './both-choice.tsx';
 import { useDecide } from './use-decide.ts';
 
 /** Asks which of two versions counts: the one that was edited here without a connection, or the one that was saved elsewhere meanwhile. */
@@ -42,16 +42,7 @@ export function BothSheet({ edit, onClose }: { edit: AutomationEdit; onClose: ()
       closeLabel={t`Close`}
       title={t`Which one counts?`}
       subtitle={edit.name}
-      footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="soft" className="max-sm:w-full" busy={busy} onClick={() => choose('up')}>
-            <Trans>Take the other one</Trans>
-          </Button>
-          <Button className="max-sm:w-full" busy={busy} onClick={() => choose('again')}>
-            <Trans>Keep mine</Trans>
-          </Button>
-        </div>
-      }
+      footer={<BothChoice busy={busy} onChoose={choose} />}
     >
       <p className="mb-4 text-ink-soft">
         <Trans>
