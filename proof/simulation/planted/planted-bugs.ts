@@ -239,7 +239,7 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
     plant: () => ({
       rewrite: onlyFor('pipeline.store', (one) => ({
         ...one,
-        values: one.values.map((list) => (Array.isArray(list) ? list.slice(0, 1) : list)),
+        text: swapped(one.text, '), fresh as (', 'limit 1), fresh as ('),
       })),
     }),
   },
