@@ -52,9 +52,10 @@ async function ask(): Promise<VersionState> {
       cache: 'no-store',
       credentials: 'omit',
     } as const; // const: literals of closed lists
-    // What the page asked before its scripts were there has as long from now.
+    // What the page asked before its scripts were there has as long from now. Once anything was heard, it is old.
+    const ahead = heard === null ? takeAhead('/api/', null) : null;
     const tooLate = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
-    const response = await Promise.race([takeAhead('/api/', null) ?? fetch('/api/', options), tooLate]);
+    const response = await Promise.race([ahead ?? fetch('/api/', options), tooLate]);
     if (!response.ok) return 'other';
     const { api } = (await response.json()) as { api?: unknown }; // anything may answer between us and the server
     return api === EXPECTED ? 'fine' : 'other';
