@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { activeToken, useSession } from '../kept/session.ts';
+import { whenLoadable } from '../reach/when-loadable.ts';
 
 /** The first screen goes first, milliseconds. */
 const LATER_MS = 1_500;
@@ -13,10 +14,12 @@ export function useHints(): void {
     if (token === null) return;
     const over = new AbortController();
     const start = () =>
-      import('./follow-hints.ts').then(
-        ({ followHints }) => followHints(client, over.signal),
-        () => {},
-      );
+      whenLoadable()
+        .then(() => import('./follow-hints.ts'))
+        .then(
+          ({ followHints }) => followHints(client, over.signal),
+          () => {},
+        );
     const timer = setTimeout(start, LATER_MS);
     return () => {
       clearTimeout(timer);

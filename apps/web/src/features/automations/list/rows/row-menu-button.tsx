@@ -3,6 +3,7 @@ import type { Listed } from '@recado/contract';
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { whenLoadable } from '../../../../api/reach/when-loadable.ts';
 import { IconButton } from '../../../../ui/fields/button.tsx';
 import { firstTouch } from '../../../../ui/first-touch.ts';
 import { aboutOf } from './about-of.ts';
@@ -11,6 +12,7 @@ const loadMenu = () => import('./row-menu.tsx').then((module) => ({ default: mod
 const RowMenu = lazy(loadMenu);
 // It comes before anybody gets to a button; what fails is loaded again when it is opened.
 void firstTouch()
+  .then(whenLoadable)
   .then(loadMenu)
   .catch(() => {});
 
