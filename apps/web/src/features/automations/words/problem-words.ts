@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Problem } from '@recado/engine';
+import { useFormat } from '../../../i18n/use-format.ts';
 
 /** Returns a function that says what is wrong with a box of the form, and what to do, in one sentence. */
 export function useProblemWords(): (problem: Problem) => string {
   const { t } = useLingui();
+  const format = useFormat();
   return ({ code, values = {} }) => {
-    const { used = '', max = '', word = '' } = values;
+    const { word = '' } = values;
+    const [used, max] = [values.used, values.max].map((count) => format.exactNumber(Number(count)));
     switch (code) {
       case 'no_trigger':
         return t`Write at least one word that starts it.`;
@@ -17,8 +20,12 @@ export function useProblemWords(): (problem: Problem) => string {
       case 'trigger_empty':
         return t`Write a word here.`;
       case 'message_too_large':
-        return values.unit === 'bytes'
-          ? t`One of the DM messages is too large! Its links count too: make it shorter or split the links.`
+        if (values.unit === 'bytes')
+          return values.links
+            ? t`One of the DM messages is too large! Its links count too: make it shorter or split the links.`
+            : t`One of the DM messages is too large! Accented letters and emoji take more room at Instagram: make it shorter.`;
+        return values.links
+          ? t`One of the DM messages is too large! With its links it has ${used} of ${max} characters.`
           : t`One of the DM messages is too large! It has ${used} of ${max} characters.`;
       case 'link_title_too_large':
         return t`One of the link titles is too large! Twenty characters are the most that Instagram shows.`;
