@@ -68,10 +68,8 @@ type OptionName =
   | 'Only followers'
   | 'Repeats'
   | 'Try it for real'
-  | 'This post is answering'
-  | 'This post is paused'
-  | 'This answer is active'
-  | 'This answer is paused';
+  | 'This automation is active'
+  | 'This automation is paused';
 
 /** Words of the consent page, which belongs to Instagram. */
 const CONSENT = /^(Permitir|Allow|Autoriser|Consenti|許可する|允许)$/;

@@ -103,7 +103,7 @@ test('what people did stands there: figures, by day, as a table, as files; insig
   await expect(page).toHaveURL(`${appUrl}/dashboard?days=7&figure=replies`);
   // From the post's own form it is one press too.
   await page.goto(`${appUrl}/content/posts/${guide}`);
-  await seller.more('This post is answering');
+  await seller.more('This automation is active');
   await page
     .getByRole('dialog')
     .getByRole('link', { name: say('Insights') })

@@ -85,10 +85,10 @@ for (const { locale, browser } of LOCALES) {
         await look(page, { name: `${tab}-empty`, locale });
       }
       await page.goto(`${appUrl}/directs`);
-      await expect(page.getByText(say('Your answers appear here'))).toBeVisible();
+      await expect(page.getByText(say('Your automations appear here'))).toBeVisible();
       await look(page, { name: 'directs-empty', locale });
       await page.goto(`${appUrl}/lives`);
-      await expect(page.getByText(say('Your triggers for lives appear here'))).toBeVisible();
+      await expect(page.getByText(say('Your automations for lives appear here'))).toBeVisible();
       await look(page, { name: 'lives-empty', locale });
       await page.goto(`${appUrl}/lives/now`);
       await expect(page.getByText(say('You are not live'))).toBeVisible();

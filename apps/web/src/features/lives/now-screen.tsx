@@ -81,7 +81,7 @@ function Nobody() {
         title={t`You are not live`}
         action={
           <Link to="/lives" className={buttonClass('main')}>
-            <Trans>See your triggers</Trans>
+            <Trans>See your automations</Trans>
           </Link>
         }
       >
