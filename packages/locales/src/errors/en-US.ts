@@ -293,7 +293,7 @@ export const enUS: ErrorWords = {
     unknown: {
       title: 'Something failed here',
       detail:
-        'That failed on our side, and it is in our log. Please try again; if it happens again, give support this code: {trace}',
+        'That failed on our side, and it is in our log. Please try again; if it happens again, write to support.',
     },
     instagram_api_exception: {
       title: 'Instagram did not answer well',

@@ -294,7 +294,7 @@ export const ptBR: ErrorWords = {
     unknown: {
       title: 'Algo falhou aqui',
       detail:
-        'Algo deu errado do nosso lado e ficou registrado. Tente de novo; se acontecer outra vez, passe este código ao suporte: {trace}',
+        'Algo deu errado do nosso lado e ficou registrado. Tente de novo; se acontecer outra vez, fale com o suporte.',
     },
     instagram_api_exception: {
       title: 'O Instagram não respondeu bem',
