@@ -99,9 +99,9 @@ test('what was saved somewhere else meanwhile is overruled with what was asked: 
   await mine.click();
   await expect(form).toContainText(say('It could not be saved, and we do not know why.'));
   await seller.more('This automation is paused');
-  await press('Remove');
-  await expect(page.getByRole('heading', { name: say('Remove this automation?') })).toBeVisible();
-  await press('Remove');
+  await press('Move to the bin');
+  await expect(page.getByRole('heading', { name: say('Move this automation to the bin?') })).toBeVisible();
+  await press('Move to the bin');
   // The question takes a moment to go.
   await expect(form).toHaveCount(1);
   await expect(form).toContainText(say('It could not be removed, and we do not know why.'));

@@ -237,10 +237,10 @@ test('one is copied to two posts, which answer; taken back, the copies lie in th
   await page.getByRole('main').getByRole('link', { name: 'Sandália' }).click();
   const form = page.getByRole('dialog');
   await seller.more('This automation is active');
-  await form.getByRole('button', { name: say('Remove'), exact: true }).click();
+  await form.getByRole('button', { name: say('Move to the bin'), exact: true }).click();
   await form
     .last()
-    .getByRole('button', { name: say('Remove'), exact: true })
+    .getByRole('button', { name: say('Move to the bin'), exact: true })
     .click();
   await expect(page).toHaveURL(`${appUrl}/automations`);
   await expect(toggle(page, 'Sandália')).toHaveCount(0);

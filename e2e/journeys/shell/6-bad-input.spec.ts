@@ -132,7 +132,7 @@ test('the form says what is wrong, beside the box and beside the button, and kee
   await test.step('a question of the gate that is too long says the same', async () => {
     await seller.more('Only followers');
     await form.getByText(say('Ask to follow first'), { exact: true }).click();
-    const question = form.getByRole('textbox', { name: say('Question'), exact: true });
+    const question = form.getByRole('textbox', { name: say('Request to follow'), exact: true });
     await question.fill('é'.repeat(501));
     await expect(form.getByText(say('{0} of {1} characters', { 0: '501', 1: '640' }))).toBeVisible();
     await expect(form.getByText(say(TOO_MUCH))).toHaveCount(2);

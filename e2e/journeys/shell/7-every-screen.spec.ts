@@ -200,7 +200,7 @@ for (const { locale, browser } of LOCALES) {
       await page.getByText(say('Ask to follow first'), { exact: true }).click();
       await expect(page.getByText(say('DM to a stranger'), { exact: true })).toBeVisible();
       await page.getByText(say('How does asking to follow work?')).click();
-      await page.getByText(say('Question'), { exact: true }).scrollIntoViewIfNeeded();
+      await page.getByText(say('Request to follow'), { exact: true }).scrollIntoViewIfNeeded();
       await look(page, { name: 'all-stories-followers', locale });
       await page.setViewportSize(SIZES.laptop);
       await seller.more('Repeats');

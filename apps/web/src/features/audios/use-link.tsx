@@ -76,7 +76,7 @@ function useUseWords(): (use: AudioUse) => string {
       case 'post':
         return t`The automation of a post`;
       case 'post_global':
-        return t`The automation of every post that has none`;
+        return t`The automation of all other posts`;
       case 'story':
         return t`The automation of a story`;
       case 'story_global':

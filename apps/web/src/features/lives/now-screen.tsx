@@ -49,8 +49,8 @@ export function NowScreen({ words }: { words: ReactNode }) {
         <Notice tone="warn">
           <Plural
             value={held}
-            one="# answer is held. It can only go out while you are live."
-            other="# answers are held. They can only go out while you are live."
+            one="# answer waits. It can only go out while you are live."
+            other="# answers wait. They can only go out while you are live."
           />
         </Notice>
       )}

@@ -10,8 +10,8 @@ export function useContentKindWords(): (kind: ContentKind) => KindWords {
     switch (kind) {
       case 'post_global':
         return {
-          ask: t`What should every other post answer?`,
-          adjust: t`Adjust what every other post answers`,
+          ask: t`What should all other posts answer?`,
+          adjust: t`Adjust what all other posts answer`,
           when: t`When somebody comments on a post or reel that has no automation of its own`,
           whenHint: t`Older ones and those to come. A post with its own automation, active or paused, keeps to that one while its period lasts.`,
           turnedOn: t`It is active. Every post without an automation of its own gives this answer.`,
