@@ -201,7 +201,8 @@ function inTheForm({
   };
   return {
     async configure(caption) {
-      await page.getByRole('link', { name: new RegExp(`: ${literally(caption)}`) }).click();
+      const way = `(${say('Configure')}|${say('Adjust')})`;
+      await page.getByRole('link', { name: new RegExp(`^${way}: ${literally(caption)}`) }).click();
       await expect(dialog().getByRole('heading', { name: say('When somebody comments') })).toBeVisible();
     },
     async addWords(...words) {

@@ -109,6 +109,12 @@ test('what people did stands there: figures, by day, as a table, as files; insig
     .getByRole('link', { name: say('Insights') })
     .click();
   await expect(sheet.getByRole('radio', { name: `${say('Likes')} 3` })).toBeAttached();
+  // And from its card, which a post has without an automation too.
+  await page.goto(`${appUrl}/content`);
+  await expect(page).toHaveTitle(new RegExp(`^${say('Posts')} `));
+  await page.getByRole('link', { name: `${say('Insights')}: Guia de bordado` }).click();
+  await expect(page).toHaveURL(`${appUrl}/dashboard/media/${guide}`);
+  await expect(sheet.getByRole('radio', { name: `${say('Likes')} 3` })).toBeAttached();
   await page.goto(`${appUrl}/dashboard?days=7&figure=replies`);
   await expect(page.locator('canvas')).toBeVisible();
   await look(page, { name: 'results-some', locale: 'pt-BR' });
