@@ -162,7 +162,9 @@ describe('settings of a post', () => {
       { used: 1001, max: 640, unit: 'characters', links: 0 },
     ],
   ])('a message that is too large %s says by how much', (_, changes, values) => {
-    const said = checkSettings('post', { ...exampleSettings(), ...changes }).filter(({ code }) => code === 'message_too_large');
+    const said = checkSettings('post', { ...exampleSettings(), ...changes }).filter(
+      ({ code }) => code === 'message_too_large',
+    );
     expect(said.map((problem) => problem.values)).toEqual([{ max: 1000, ...values }]);
   });
 

@@ -44,8 +44,8 @@ export function AllStoriesFirst({ automation, onClose }: { automation: Automatio
     >
       <p>
         <Trans>
-          To give this story its own automation, the one for all stories has to be paused. Its texts are kept; other stories
-          then answer only what you set up for each.
+          To give this story its own automation, the one for all stories has to be paused. Its texts are kept; other
+          stories then answer only what you set up for each.
         </Trans>
       </p>
       {off.isError && <FailureNotice {...failureWords(off.error)} onRetry={() => off.mutate()} />}

@@ -67,8 +67,8 @@ function Nothing({ filtered }: { filtered: boolean }) {
   return (
     <Empty drawing={<BroadcastDrawing />} title={t`Your automations for lives appear here`}>
       <Trans>
-        Say “write LINK in the chat” on air, and whoever does gets it by DM. Give the automation a name, its word, and what
-        people should get.
+        Say “write LINK in the chat” on air, and whoever does gets it by DM. Give the automation a name, its word, and
+        what people should get.
       </Trans>
     </Empty>
   );
