@@ -10,7 +10,7 @@ export function InsightsLink({ mediaId, name }: { mediaId: string; name: string 
       to="/dashboard/media/$mediaId"
       params={{ mediaId }}
       title={t`Insights`}
-      className="relative z-10 -mr-1.5 -mb-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-well hover:text-ink"
+      className="relative z-10 -mr-1.5 ml-auto -mb-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-well hover:text-ink"
     >
       <ChartColumn aria-hidden className="size-5" />
       <span className="sr-only">

@@ -41,7 +41,7 @@ export const MediaCard = memo(function MediaCard({
         </h2>
         <Counts media={media} />
         {sold && <SoldLine sold={sold} />}
-        <div className="mt-auto flex items-end justify-between">
+        <div className="mt-auto flex flex-wrap items-end justify-between">
           <Link
             to="/content/posts/$mediaId"
             params={{ mediaId: media.id }}

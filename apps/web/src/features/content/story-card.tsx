@@ -46,7 +46,7 @@ export function StoryCard({ story, allOn, eager }: { story: Media; allOn: boolea
             </span>
           )}
         </div>
-        <div className="mt-auto flex items-end justify-between">
+        <div className="mt-auto flex flex-wrap items-end justify-between">
           <Link
             to="/content/stories/$mediaId"
             params={{ mediaId: story.id }}
