@@ -202,7 +202,7 @@ function inTheForm({
   return {
     async configure(caption) {
       const way = `(${say('Configure')}|${say('Adjust')})`;
-      await page.getByRole('link', { name: new RegExp(`^${way}: ${literally(caption)}`) }).click();
+      await page.getByRole('link', { name: new RegExp(`^${way} ?: ${literally(caption)}`) }).click();
       await expect(dialog().getByRole('heading', { name: say('When somebody comments') })).toBeVisible();
     },
     async addWords(...words) {

@@ -161,7 +161,7 @@ for (const { locale, browser } of process.env.LOOKS === 'all' ? LOCALES : LOCALE
       await form.getByRole('button', { name: /2/ }).click();
       await expect(form.getByLabel(say('Made'))).toHaveCount(1);
       await expect(form.getByText(say('The account is full: it holds 1,000 automations.'))).toBeVisible();
-      const [done = ''] = say('Done: {made, plural, one {# answer} other {# answers}}.').split('{');
+      const [done = ''] = say('Done: {made, plural, one {# automation} other {# automations}}.').split('{');
       await expect(page.getByText(done)).toContainText('1');
     });
   });

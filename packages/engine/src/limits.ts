@@ -66,7 +66,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** How much of a limit a text takes, in what there is too much of. */
+/** The room that a text takes of a limit, in what there is too much of. */
 export interface TextSize {
   used: number;
   max: number;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** What helps only whoever looks for the fault, such as a code: closed until somebody asks. */
+/** A place for what helps only whoever looks for the fault, such as a code: closed until somebody asks. */
 export function Details({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <details className={clsx('text-[0.8125rem]', className)}>
