@@ -101,13 +101,16 @@ const BY_KEY = [
   'enable_hashjoin=off',
   'enable_mergejoin=off',
 ];
-/** The pipeline writes a claim for each batch that it takes: the database need not do it for each delivery (migration 0015). */
-const WRITES_CLAIMS = 'recado.claims=written';
+/**
+ * The pipeline writes a claim for each batch that it takes, and arrivals where it stores and decides: the database need not do it row by row
+ * (the migrations *waiting* and *arrivals*).
+ */
+const WRITES_ITSELF = ['recado.claims=written', 'recado.arrivals=written'];
 
 /** The pool of the pipeline alone. As `openPool`, but for how its statements are planned. */
 export function openPipelinePool(appUrl: string, limits: { poolSize: number; statementTimeoutMs: number }): pg.Pool {
   return openPool(
-    [...BY_KEY, WRITES_CLAIMS].reduce((address, setting) => withSetting(address, setting), appUrl),
+    [...BY_KEY, ...WRITES_ITSELF].reduce((address, setting) => withSetting(address, setting), appUrl),
     limits,
   );
 }
