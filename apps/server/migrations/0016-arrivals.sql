@@ -47,7 +47,7 @@ declare
   part regclass;
 begin
   for part in select inhrelid::regclass from pg_inherits where inhparent = 'inbox'::regclass loop
-    execute format('alter table %s set (fillfactor = 50)', part);
+    execute format('alter table %s set (fillfactor = 40)', part);
   end loop;
 end $$;
 
@@ -65,7 +65,7 @@ begin
         execute format('create table %I partition of %I for values from (%L) to (%L)', part, parent,
           uuid7_floor(month), uuid7_floor(month + interval '1 month'));
         execute format('alter table %I set (autovacuum_vacuum_scale_factor = 0.02, fillfactor = %s)', part,
-          case when parent in ('inbox', 'deliveries') then 50 else 80 end);
+          case parent when 'inbox' then 40 when 'deliveries' then 50 else 80 end);
         execute format('grant %s on %I to recado_app',
           case when parent = 'credit_entries' then 'select, insert' else 'select, insert, update, delete' end, part);
       end if;
