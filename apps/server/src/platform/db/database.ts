@@ -101,10 +101,7 @@ const BY_KEY = [
   'enable_hashjoin=off',
   'enable_mergejoin=off',
 ];
-/**
- * The pipeline writes a claim for each batch that it takes, and arrivals where it stores and decides: the database need not do it row by row
- * (the migrations *waiting* and *arrivals*).
- */
+/** The pipeline writes claims and arrivals itself, a batch at a time: the database need not do it row by row (migrations *waiting*, *arrivals*). */
 const WRITES_ITSELF = ['recado.claims=written', 'recado.arrivals=written'];
 
 /** The pool of the pipeline alone. As `openPool`, but for how its statements are planned. */

@@ -40,7 +40,7 @@ const GUARDS = {
         as r(account_id, automation_id, person_id, rests_ms) where (r.account_id, r.automation_id, r.person_id)
           = (excluded.account_id, excluded.automation_id, excluded.person_id)) or repeat_guards.delivery_id = any($6::uuid[]) then excluded.delivery_id end`,
 };
-/** What has its end is no arrival any more. */
+/** The end of what a statement `ended`: it is no arrival any more. */
 const ARRIVED = `delete from arrivals a using ended e where a.id = e.id and a.account_id = e.account_id and e.state <> 'pending'`;
 const DONE = {
   name: 'pipeline.done',
