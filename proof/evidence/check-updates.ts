@@ -16,7 +16,7 @@ export function checkUpdates({ acknowledged, comments, rows, truth }: Evidence):
   for (const [key, list] of stored) {
     if (list.length > 1) found.push({ id: 'E2', what: `${key} is stored ${list.length} times` });
   }
-  found.push(...rows.inbox.flatMap(checkEnd));
+  found.push(...rows.inbox.flatMap(checkEnd), ...checkArrivals(rows));
   const answered = new Set(truth.map(({ commentId }) => commentId));
   const known = new Set(acknowledged.map(({ igId, name }) => `${igId} ${name}`));
   const answering = new Set(
@@ -49,6 +49,21 @@ function checkEnd(row: InboxRow): Violation[] {
   if (row.state === 'dead')
     return [{ id: 'E6', what: `update ${row.id} (${row.name}) is dead: ${row.dead_reason ?? 'without a reason'}` }];
   return [{ id: 'E6', what: `update ${row.id} (${row.name}) was never decided` }];
+}
+
+/** E8: what is to be decided is found, and nothing else is. */
+function checkArrivals({ arrivals, inbox }: Evidence['rows']): Violation[] {
+  if (!arrivals) return [];
+  const found = new Set(arrivals.map(({ id }) => id));
+  const undecided = new Set(inbox.filter(({ state }) => state === 'pending').map(({ id }) => id));
+  return [
+    ...[...undecided]
+      .filter((id) => !found.has(id))
+      .map((id) => ({ id: 'E8', what: `update ${id} is undecided, and nobody finds it` })),
+    ...[...found]
+      .filter((id) => !undecided.has(id))
+      .map((id) => ({ id: 'E8', what: `update ${id} is found to be decided, and is not undecided` })),
+  ];
 }
 
 function endOf(inbox: Evidence['rows']['inbox'], commentId: string): string {

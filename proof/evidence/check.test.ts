@@ -148,6 +148,19 @@ const DOCTORED: [id: string, name: string, doctor: Doctor][] = [
     },
   ],
   [
+    'E8',
+    'what is undecided is found by nobody',
+    (e) => {
+      Object.assign(first(e.rows.inbox), { state: 'pending', outcome: null });
+      Object.assign(e.rows, { arrivals: [] });
+    },
+  ],
+  [
+    'E8',
+    'what was decided is found once more',
+    (e) => Object.assign(e.rows, { arrivals: [{ id: first(e.rows.inbox).id }] }),
+  ],
+  [
     'S11',
     'a row waits of what is sent',
     (e) => Object.assign(e.rows, { waits: [{ id: 'd1', state: 'ready', reason: null }], claimed: [] }),

@@ -118,6 +118,8 @@ export interface Rows {
   inbox: readonly InboxRow[];
   deliveries: readonly DeliveryRow[];
   attempts: readonly AttemptRow[];
+  /** The updates that are not decided, as they are found by whoever decides them. */
+  arrivals?: readonly { id: string }[];
   /** The rows of what waits, as they are found by whoever takes it up. */
   waits?: readonly { id: string; state: string; reason: string | null }[];
   /** The deliveries that claims name. */

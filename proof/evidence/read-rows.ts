@@ -15,6 +15,7 @@ export async function readRows(db: Reader): Promise<Rows> {
     accounts: await all('select id, ig_id from accounts'),
     automations: await all('select id, media_id from automations'),
     inbox: inbox.map(({ payload, ...row }) => ({ ...row, name: updateName(payload) })),
+    arrivals: await all('select id from arrivals'),
     deliveries: await all(
       `select account_id, id, inbox_id, kind, person_id, comment_id, state, reason, credits, grant_id, attempt, doubts, claimed_at, message_id,
         expires_at from deliveries order by id`,

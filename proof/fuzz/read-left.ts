@@ -33,7 +33,7 @@ export async function readLeft(
   if (orphans > 0) violations.push(`${orphans} deliveries of no stored update`);
   if (bare > 0) violations.push(`${bare} inbox rows without a key, or keys without a row`);
   await pool.query(
-    'truncate inbox, update_keys, deliveries, attempts, intent_keys, message_ids, seen_messages, repeat_guards cascade',
+    'truncate inbox, arrivals, update_keys, deliveries, attempts, intent_keys, message_ids, seen_messages, repeat_guards cascade',
   );
   return { violations, counts: { 'comments beside something broken': expected.neighbours.size, ...counts } };
 }

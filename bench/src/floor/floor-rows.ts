@@ -9,13 +9,17 @@ import type { FloorDatabase, FloorItem } from './floor-database.ts';
 const STORE = {
   name: 'store',
   text: `with incoming as (
-      select * from unnest($1::uuid[], $2::bytea[], $3::uuid[], $4::text[]) as u(account_id, key, id, payload)
+      select * from unnest($1::uuid[], $2::bytea[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[])
+        as u(account_id, key, id, payload, person_id, media_id, comment_id)
     ), fresh as (
       insert into update_keys (account_id, key, seen_at) select account_id, key, now() from incoming order by account_id, key
       on conflict do nothing returning account_id, key
+    ), kept as (
+      insert into inbox (account_id, id, kind, origin, payload, event_at, received_at, person_id, media_id, comment_id)
+      select account_id, id, 'comment', 'webhook', payload::json, now(), now(), person_id, media_id, comment_id
+      from incoming join fresh using (account_id, key) returning account_id, id
     )
-    insert into inbox (account_id, id, kind, origin, payload, event_at, received_at)
-    select account_id, id, 'comment', 'webhook', payload::json, now(), now() from incoming join fresh using (account_id, key) returning id`,
+    insert into arrivals (account_id, id) select account_id, id from kept returning id`,
 };
 const CLAIM = {
   name: 'claim',
@@ -38,6 +42,8 @@ const CLAIM = {
       update inbox i set state = 'done', decided_at = now(), outcome = 'answered', person_id = m.person_id, person_username = m.username, media_id = m.media_id,
         comment_id = m.comment_id, text = m.said, steps = $12::jsonb, automation_id = m.automation_id, automation_version = 1
       from mine m where i.account_id = m.account_id and i.id = m.inbox_id
+    ), arrived as (
+      delete from arrivals a using mine m where a.account_id = m.account_id and a.id = m.inbox_id
     ), reserved as (
       insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, at)
       select account_id, id, 'reserve', grant_id, 'available', 'held', 1, now() from mine
@@ -86,7 +92,7 @@ const RECORD = {
 
 /** Planned as the product's own pool does: one plan for any values, always by key. */
 const BY_KEY =
-  '-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off -c recado.claims=written';
+  '-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off -c recado.claims=written -c recado.arrivals=written';
 
 /** Opens the product's database for the floor: one connection a stage, one statement and one commit a group. */
 export async function openRowsDatabase(url: string): Promise<FloorDatabase> {
@@ -97,7 +103,10 @@ export async function openRowsDatabase(url: string): Promise<FloorDatabase> {
   const of = <K extends keyof FloorItem>(items: FloorItem[], name: K) => items.map((item) => item[name]);
   return {
     async store(items) {
-      const values = [of(items, 'accountId'), of(items, 'updateKey'), of(items, 'inboxId'), of(items, 'payload')];
+      const values = [
+        ...[of(items, 'accountId'), of(items, 'updateKey'), of(items, 'inboxId'), of(items, 'payload')],
+        ...[of(items, 'personId'), of(items, 'mediaId'), of(items, 'commentId')],
+      ];
       const { rows } = await storing.query<[string]>({ ...STORE, values, rowMode: 'array' });
       return new Set(rows.map(([id]) => id));
     },

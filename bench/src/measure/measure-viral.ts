@@ -102,9 +102,7 @@ async function measureQuiet(
 
 async function untilDecided(pool: pg.Pool): Promise<void> {
   for (;;) {
-    const { rows } = await pool.query<{ open: boolean }>(
-      "select exists (select from inbox where state = 'pending') as open",
-    );
+    const { rows } = await pool.query<{ open: boolean }>('select exists (select from arrivals) as open');
     if (!rows[0]?.open) return;
     await wait(20);
   }

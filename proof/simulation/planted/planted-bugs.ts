@@ -83,6 +83,27 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
       return { ...neverResting, rewrite: (one) => still(intents(answered(neverResting.rewrite(one)))) };
     },
   },
+  'an arrival left behind': {
+    says: 'Of what is stored together, one is found by whoever decides: the others stay undecided.',
+    hostile: (swarm) => Object.assign(swarm.simulator, { webhookBatch: 1_000, webhookDelayMs: 5_000 }),
+    foundBy: ['E8', 'E6', 'L1'],
+    plant: () => ({
+      rewrite: onlyFor('pipeline.store', (one) => ({
+        ...one,
+        text: swapped(one.text, 'select account_id, id from kept', 'select account_id, id from kept limit 1'),
+      })),
+    }),
+  },
+  'an arrival that stays': {
+    says: 'What was decided is still found by whoever decides, who looks at it for ever.',
+    foundBy: ['E8'],
+    plant: () => ({
+      rewrite: onlyFor('pipeline.done', (one) => ({
+        ...one,
+        text: swapped(one.text, `and e.state <> 'pending'`, 'and false'),
+      })),
+    }),
+  },
   'update done without a delivery': {
     says: 'The decision marks the update as done and forgets the deliveries.',
     foundBy: ['L1'],

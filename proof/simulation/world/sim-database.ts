@@ -71,6 +71,7 @@ const SETTINGS = [
   'set enable_mergejoin = off',
   "set recado.claims = 'written'",
   "set recado.keys = 'checked'",
+  "set recado.arrivals = 'written'",
 ];
 const QUIET = `select not exists (select from inbox where state = 'pending') and not exists (select from remix_sightings) and not exists (select from edits_of_zero) and not exists (
     select from deliveries d where d.state in ('ready', 'sending', 'unknown') or (d.state = 'held' and not exists (

@@ -7,8 +7,8 @@ import type { Attempted } from './send/send.ts';
  * The table of contents says what each stage takes and leaves for the next. Between two stages stands a committed table, which is
  * the queue; the types name what crosses.
  *
- *   receive   bytes + signature → inbox          receive.ts, inbox-store.ts, spool.ts
- *   decide    inbox → deliveries + credits       decide.ts; decide-row.ts and answer-tap.ts (pure)
+ *   receive   bytes + signature → inbox, arrivals receive.ts, inbox-store.ts, spool.ts
+ *   decide    arrivals → deliveries + credits    decide.ts; decide-row.ts and answer-tap.ts (pure)
  *   claim     ready → sending, with a lease      claim.ts; as it is decided, where nobody waits: claim-at-once.ts
  *   send      the call                           send.ts
  *   record    outcome → state, credit            record.ts, after-attempt.ts (pure)

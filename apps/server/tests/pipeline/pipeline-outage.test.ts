@@ -104,8 +104,9 @@ test('F40 a row that the decision throws at dies alone after five tries', async 
   const account = await bed.account();
   // A text that Postgres cannot keep, behind the reader's back: what a mistake of ours would look like.
   await bed.pool.query(
-    `insert into inbox (account_id, id, kind, payload, event_at) values ($1, (left(uuid7_floor(now())::text, 14) || '7' || substr(gen_random_uuid()::text, 16))::uuid,
-      'comment', '{"field": "comments", "value": {"id": "1", "from": {"id": "2"}, "text": "li\\u0000ndo", "media": {"id": "${account.mediaId}"}}}', db_now())`,
+    `with kept as (insert into inbox (account_id, id, kind, payload, event_at) values ($1, (left(uuid7_floor(now())::text, 14) || '7' || substr(gen_random_uuid()::text, 16))::uuid,
+      'comment', '{"field": "comments", "value": {"id": "1", "from": {"id": "2"}, "text": "li\\u0000ndo", "media": {"id": "${account.mediaId}"}}}', db_now()) returning account_id, id)
+      insert into arrivals (account_id, id) select account_id, id from kept`,
     [account.id],
   );
   expect(await post(account, numbered(7_000, 3))).toBe(200);

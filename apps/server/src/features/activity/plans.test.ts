@@ -17,10 +17,10 @@ const FILL = [
   `select ensure_partitions(now() - interval '13 months', now() + interval '1 month')`,
   `insert into accounts (id, ig_id, app_scoped_id, username, name)
     select case when n = 0 then '${accountId}' else gen_random_uuid() end, 'i' || n, 'a' || n, 'loja' || n, '' from generate_series(0, 1) n`,
-  `insert into inbox (account_id, id, kind, payload, event_at, state, outcome, text, media_id, person_id)
+  `insert into inbox (account_id, id, kind, payload, event_at, state, dead_reason, outcome, text, media_id, person_id)
     select a.id, uuid7_floor(now() - n * interval '44 minutes'),
       case when n % 50 = 0 then 'live_comment' when n % 7 = 0 then 'message' when n % 11 = 0 then 'postback' else 'comment' end,
-      '{}', now(), case when n % 3000 = 0 then 'dead' else 'done' end, case when n % 2 = 0 then 'answered' else 'no_match' end, 'palavra ' || n,
+      '{}', now(), case when n % 3000 = 0 then 'dead' else 'done' end, case when n % 3000 = 0 then 'why' end, case when n % 2 = 0 then 'answered' else 'no_match' end, 'palavra ' || n,
       case when n % 400 = 0 then 'rare' else 'm' || n % 100 end, case when n % 400 = 0 then 'rare' else 'p' || n end
     from accounts a, generate_series(1, ${EVENTS}) n`,
   'vacuum analyze inbox',

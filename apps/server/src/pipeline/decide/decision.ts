@@ -7,6 +7,7 @@ import type { NewDelivery } from '../deliveries/new-delivery.ts';
 import type { Claim } from '../deliveries/write-intents.ts';
 import type { PersonFacts } from '../people/meet-people.ts';
 import type { NameRoom } from '../people/profile-reads.ts';
+import { foundIn } from '../updates/found-by.ts';
 import type { Interpreted } from '../updates/interpret.ts';
 import type { SentLink } from './add-our-links.ts';
 import type { Announced } from './announced.ts';
@@ -94,10 +95,8 @@ export function ended(input: RowInput, { outcome, steps }: { outcome: Outcome; s
       repeated: false,
       outcome,
       steps,
-      person_id: person?.id ?? null,
+      ...foundIn(event),
       person_username: person?.username ?? null,
-      media_id: event?.type === 'comment' || event?.type === 'message' ? mediaOf(event) : null,
-      comment_id: event?.type === 'comment' ? event.commentId : null,
       text,
       automation_id: null,
       automation_version: null,

@@ -13,6 +13,7 @@ import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { Ending, type ReadPace } from '../limits/paced-reads.ts';
 import type { Answered } from '../limits/read-answers.ts';
+import { foundBy } from '../updates/found-by.ts';
 import type { IncomingUpdate } from '../updates/incoming-update.ts';
 import { namesOf } from '../updates/interpret.ts';
 
@@ -136,6 +137,7 @@ function toUpdates({ ports }: Deps, due: Due, message: ThreadMessage): IncomingU
       origin: 'asked',
       payload: JSON.stringify(update.raw),
       eventAt: update.at,
+      foundBy: foundBy(update),
     }),
   );
 }

@@ -5,6 +5,7 @@ import type { PipelineDeps } from '../deps.ts';
 import { nameCommenters } from '../evidence/name-commenters.ts';
 import { type CommentReads, Ending, pacedCommentReads, type ReadPace } from '../limits/paced-reads.ts';
 import type { Answered } from '../limits/read-answers.ts';
+import { foundBy } from '../updates/found-by.ts';
 import type { IncomingUpdate } from '../updates/incoming-update.ts';
 import { namesOf } from '../updates/interpret.ts';
 
@@ -14,6 +15,8 @@ const MOST_PAGES = 4;
 const MOST_UNKNOWN = 20;
 /** They are found among so many of the newest events of a day. */
 const MOST_LOOKED_AT = 2_000;
+/** Those that nothing answered, among so many. */
+const MOST_UNANSWERED = 20_000;
 /** So many of the newest posts are looked through for the automation of every post that has none. Webhooks tell of older ones too. */
 const MOST_WITHOUT_OWN = 50;
 /** So long after the end of a schedule comments are looked for that were written before it. */
@@ -78,8 +81,10 @@ const MAYBE_REMIXES = {
     join accounts c on c.id = w.account_id
     cross join lateral (
       select i.media_id from (
-        select n.media_id, n.event_at from inbox n
-          where n.account_id = w.account_id and n.id >= uuid7_floor(db_now() - interval '1 day') and n.outcome = 'no_automation' and n.kind = 'comment'
+        select n.media_id, n.event_at from (
+          select l.media_id, l.event_at, l.kind, l.outcome from inbox l
+          where l.account_id = w.account_id and l.id >= uuid7_floor(db_now() - interval '1 day') order by l.id desc limit ${MOST_UNANSWERED}) n
+          where n.outcome = 'no_automation' and n.kind = 'comment'
         union all
         -- The automation for every post that has none may have answered there.
         select n.media_id, n.event_at from (
@@ -259,5 +264,6 @@ function toUpdates({ ports }: Deps, item: CommentItem, media: Covered): Incoming
     origin: 'sweep',
     payload: JSON.stringify(update.raw),
     eventAt,
+    foundBy: foundBy(update),
   }));
 }

@@ -30,8 +30,8 @@ type Stored = { update: IncomingUpdate; accountId: AccountId };
 const STORE = {
   name: 'pipeline.store',
   text: `with incoming as (
-    select * from unnest($1::uuid[], $2::bytea[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::float8[])
-      as u(account_id, key, id, kind, origin, payload, event_ms)
+    select * from unnest($1::uuid[], $2::bytea[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::float8[], $8::text[], $9::text[], $10::text[])
+      as u(account_id, key, id, kind, origin, payload, event_ms, person_id, media_id, comment_id)
     -- Of an account that leaves, or was erased a moment ago, nothing is taken in.
     where u.account_id = '${NO_ACCOUNT}'
       or exists (select from accounts a where a.id = u.account_id and a.deletion_due_at is null offset 0)
@@ -40,13 +40,16 @@ const STORE = {
     insert into update_keys (account_id, key, seen_at) select account_id, key, ${NOW} from incoming i
     where not exists (select from update_keys k where k.account_id = i.account_id and k.key = i.key offset 0) order by account_id, key
     on conflict do nothing returning account_id, key
+  ), kept as (
+    insert into inbox (account_id, id, kind, origin, payload, event_at, received_at, person_id, media_id, comment_id)
+      select account_id, id, kind, origin, payload::json, to_timestamp(event_ms / 1000), ${NOW}, person_id, media_id, comment_id
+      from incoming join fresh using (account_id, key)
+    returning account_id, id
   )
-  insert into inbox (account_id, id, kind, origin, payload, event_at, received_at)
-    select account_id, id, kind, origin, payload::json, to_timestamp(event_ms / 1000), ${NOW}
-    from incoming join fresh using (account_id, key)
-  returning id`,
+  insert into arrivals (account_id, id) select account_id, id from kept returning id`,
 };
-/** Stores in Postgres: one statement for keys and rows of a whole group. */
+
+/** Stores in Postgres: one statement for keys, rows and arrivals of a whole group. */
 export function makeInboxStore(given: Pick<State, 'pool' | 'clock' | 'log'>): InboxStore {
   const state: State = { ...given, known: new Map(), heard: newHeardAccounts() };
   return { store: (updates) => store(state, updates) };
@@ -92,6 +95,9 @@ async function insert(pool: Pool, updates: Stored[]): Promise<Set<string>> {
       texts(list.map(({ update }) => update.origin)),
       texts(list.map(({ update }) => update.payload)),
       floats(list.map(({ update }) => update.eventAt)),
+      texts(list.map(({ update }) => update.foundBy?.person_id ?? null)),
+      texts(list.map(({ update }) => update.foundBy?.media_id ?? null)),
+      texts(list.map(({ update }) => update.foundBy?.comment_id ?? null)),
     ],
   });
   return new Set(rows.map(({ id }) => id));

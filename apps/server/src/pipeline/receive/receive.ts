@@ -11,6 +11,7 @@ import { isRefusedByDatabase } from '../../platform/db/transaction.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import { saySeldom } from '../../platform/telemetry/say-seldom.ts';
 import type { PipelineDeps } from '../deps.ts';
+import { foundBy } from '../updates/found-by.ts';
 import type { IncomingUpdate } from '../updates/incoming-update.ts';
 import type { InboxStore } from './inbox-store.ts';
 import type { Spool } from './spool.ts';
@@ -129,7 +130,8 @@ function toIncoming({ deps: { ports }, remember }: Receiving, update: Update): I
   // As the row says it: a replay decides the same. What was received whole is in the row.
   remember(id, { ...update, at: eventAt, raw: null });
   const payload = JSON.stringify(update.raw ?? null);
-  return { igId: update.igId, key: update.key, id, kind: update.kind, origin: 'webhook', payload, eventAt };
+  const { igId, key, kind } = update;
+  return { igId, key, id, kind, origin: 'webhook', payload, eventAt, foundBy: foundBy(update) };
 }
 
 /**

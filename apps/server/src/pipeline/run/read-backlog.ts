@@ -16,9 +16,10 @@ export interface Backlog {
 const BACKLOG = {
   name: 'pipeline.backlog',
   text: `select
-    (select count(*)::int from inbox where state = 'pending') as pending,
-    coalesce((select (extract(epoch from ${NOW} - min(received_at)) * 1000)::float8 from inbox where state = 'pending'), 0) as "oldestPending",
-    (select count(*)::int from inbox where state = 'dead') as dead,
+    (select count(*)::int from arrivals) as pending,
+    coalesce((select (extract(epoch from ${NOW} - i.received_at) * 1000)::float8 from (select account_id, id from arrivals order by id limit 1) a
+      cross join lateral (select received_at from inbox where account_id = a.account_id and id = a.id offset 0) i), 0) as "oldestPending",
+    (select count(*)::int from inbox where dead_reason is not null) as dead,
     (select count(*)::int from waiting where state = 'ready') as ready,
     (select count(*)::int from claimed c where exists (select from deliveries d
       where d.account_id = c.account_id and d.id = c.id and d.state = 'sending' and d.lease_until <= c.lease_until offset 0)) as sending,
@@ -35,7 +36,7 @@ export async function readBacklog(pool: Pool): Promise<Backlog> {
 
 const QUIET = {
   name: 'pipeline.quiet',
-  text: `select not exists (select from inbox where state = 'pending')
+  text: `select not exists (select from arrivals)
     and not exists (select from claims where lease_until <= ${NOW})
     and not exists (select from waiting where state = 'unknown' and next_at <= ${NOW})
     and not exists (select from waiting w where ${TO_CHECK})

@@ -1,4 +1,5 @@
 import type { Update } from '@recado/instagram';
+import type { FoundBy } from './found-by.ts';
 
 /** An update on its way into the inbox, and in the spool. `payload` is the item as received, in JSON. */
 export interface IncomingUpdate {
@@ -11,4 +12,6 @@ export interface IncomingUpdate {
   payload: string;
   /** Epoch milliseconds. */
   eventAt: number;
+  /** Missing in what a version before this one spooled: it is known when it is decided. */
+  foundBy?: FoundBy;
 }

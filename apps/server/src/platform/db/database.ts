@@ -101,15 +101,16 @@ const BY_KEY = [
   'enable_hashjoin=off',
   'enable_mergejoin=off',
 ];
-/** The pipeline writes a claim for each batch that it takes: the database need not do it for each delivery (migration 0015). */
-const WRITES_CLAIMS = 'recado.claims=written';
-/** The pipeline looks a key up among the merged ones in the statement that writes it: no trigger has to (migration 0016). */
-const LOOKS_UP_KEYS = 'recado.keys=checked';
+/**
+ * The pipeline writes claims and arrivals itself, a batch at a time, and looks a key up among the merged ones in the statement that writes
+ * it: the database need not do it row by row (migrations *waiting*, *recent-keys*, *arrivals*).
+ */
+const WRITES_ITSELF = ['recado.claims=written', 'recado.keys=checked', 'recado.arrivals=written'];
 
 /** The pool of the pipeline alone. As `openPool`, but for how its statements are planned. */
 export function openPipelinePool(appUrl: string, limits: { poolSize: number; statementTimeoutMs: number }): pg.Pool {
   return openPool(
-    [...BY_KEY, WRITES_CLAIMS, LOOKS_UP_KEYS].reduce((address, setting) => withSetting(address, setting), appUrl),
+    [...BY_KEY, ...WRITES_ITSELF].reduce((address, setting) => withSetting(address, setting), appUrl),
     limits,
   );
 }

@@ -45,8 +45,11 @@ export interface DecidingAccount {
 
 const PENDING = {
   name: 'pipeline.pending',
-  text: `select account_id, id, kind, event_at, tries, outcome as before, ${NOW} as now from inbox
-    where state = 'pending' order by id limit $1 for update skip locked`,
+  // Arrivals are read without a lock: what holds an update is the lock on its row, which is asked again whether it is undecided still.
+  text: `select i.* from (select account_id, id from arrivals order by id) a cross join lateral (
+      select account_id, id, kind, event_at, tries, outcome as before, ${NOW} as now from inbox
+      where account_id = a.account_id and id = a.id and state = 'pending' for update skip locked
+    ) i limit $1`,
 };
 
 /** The number of the oldest that take part when accounts take turns. */
@@ -58,12 +61,12 @@ const PENDING_IN_TURNS = {
       select account_id, id from (
         select account_id, id from (
           select account_id, id, row_number() over (partition by account_id order by id) as turn
-          from (select account_id, id from inbox where state = 'pending' order by id limit ${TURNS_AMONG}) oldest
+          from (select account_id, id from arrivals order by id limit ${TURNS_AMONG}) oldest
         ) numbered order by turn, id limit $1
       ) first order by id
     ) t cross join lateral (
       select account_id, id, kind, event_at, tries, outcome as before, ${NOW} as now from inbox
-      where account_id = t.account_id and id = t.id and state is not distinct from 'pending' for update skip locked
+      where account_id = t.account_id and id = t.id and state = 'pending' for update skip locked
     ) i`,
 };
 
@@ -89,9 +92,7 @@ const ACCOUNTS = { name: 'pipeline.accounts', text: accountsIn('select unnest($1
 
 const ACCOUNTS_OF_PENDING = {
   name: 'pipeline.accounts_of_pending',
-  text: accountsIn(
-    `select account_id from (select account_id from inbox where state = 'pending' order by id limit $1) i`,
-  ),
+  text: accountsIn('select account_id from (select account_id from arrivals order by id limit $1) a'),
 };
 
 /** Claimed rows, and the accounts that came with them: theirs, unless others claimed at the same time. */

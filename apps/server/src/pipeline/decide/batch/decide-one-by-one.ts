@@ -10,7 +10,10 @@ import { isDecidedElsewhere, triedStatements } from './write-decisions.ts';
 
 const PENDING = {
   name: 'pipeline.pending_alone',
-  text: `select account_id, id, kind, event_at, tries, outcome as before, db_now() as now from inbox where state = 'pending' order by id limit $1`,
+  text: `select i.* from (select account_id, id from arrivals order by id limit $1) a cross join lateral (
+      select account_id, id, kind, event_at, tries, outcome as before, db_now() as now from inbox
+      where account_id = a.account_id and id = a.id and state = 'pending' offset 0
+    ) i`,
 };
 
 /** Decides a batch that the database refuses row by row: the one at fault counts a try, its neighbours go through. */

@@ -3,18 +3,16 @@ import { floats, ints, jsons, texts, uuids } from '../../../platform/db/array-pa
 import { NOW } from '../../../platform/db/now.ts';
 import { type Statement, sqlState } from '../../../platform/db/transaction.ts';
 import type { AccountId, DeliveryId, PersonId } from '../../../platform/ids/index.ts';
+import type { FoundBy } from '../../updates/found-by.ts';
 
 /** An inbox row as it was decided. `repeated` is a replay of a row that was answered: its story stays as it is. */
-export interface DecidedRow {
+export interface DecidedRow extends FoundBy {
   account_id: AccountId;
   id: string;
   repeated: boolean;
   outcome: string;
   steps: Step[];
-  person_id: PersonId | null;
   person_username: string | null;
-  media_id: string | null;
-  comment_id: string | null;
   text: string | null;
   automation_id: string | null;
   automation_version: number | null;
@@ -42,10 +40,12 @@ const GUARDS = {
         as r(account_id, automation_id, person_id, rests_ms) where (r.account_id, r.automation_id, r.person_id)
           = (excluded.account_id, excluded.automation_id, excluded.person_id)) or repeat_guards.delivery_id = any($6::uuid[]) then excluded.delivery_id end`,
 };
+/** The end of what a statement `ended`: it is no arrival any more. */
+const ARRIVED = `delete from arrivals a using ended e where a.id = e.id and a.account_id = e.account_id and e.state <> 'pending'`;
 const DONE = {
   name: 'pipeline.done',
   // Of a person who had their data taken away since they wrote it nothing is kept that they wrote.
-  text: `update inbox i set state = 'done', decided_at = ${NOW}, outcome = d.outcome, person_id = d.person_id,
+  text: `with ended as (update inbox i set state = 'done', decided_at = ${NOW}, outcome = d.outcome, person_id = d.person_id,
       steps = case when i.event_at <= d.erased_at then '[]' else d.steps end,
       person_username = case when i.event_at <= d.erased_at then null else d.person_username end,
       text = case when i.event_at <= d.erased_at then null else d.text end,
@@ -54,20 +54,24 @@ const DONE = {
     from (select r.*, p.erased_at from unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
         $10::uuid[], $11::int[]) as r(account_id, id, outcome, steps, person_id, person_username, media_id, comment_id, text, automation_id, automation_version)
       left join people p on p.account_id = r.account_id and p.id = r.person_id) d
-    where i.account_id = d.account_id and i.id = d.id`,
+    where i.account_id = d.account_id and i.id = d.id returning i.account_id, i.id, i.state)
+    ${ARRIVED}`,
 };
 const DONE_AGAIN = {
   name: 'pipeline.done_again',
-  text: `update inbox i set state = 'done' from unnest($1::uuid[], $2::uuid[]) as d(account_id, id) where i.account_id = d.account_id and i.id = d.id`,
+  text: `with ended as (update inbox i set state = 'done' from unnest($1::uuid[], $2::uuid[]) as d(account_id, id)
+      where i.account_id = d.account_id and i.id = d.id returning i.account_id, i.id, i.state)
+    ${ARRIVED}`,
 };
 const TRIED = {
   name: 'pipeline.tried',
   // With its person: who has their data taken away finds it, and takes away what will never be decided.
-  text: `update inbox i set tries = i.tries + 1, state = case when i.tries + 1 >= $5 then 'dead' else 'pending' end,
+  text: `with ended as (update inbox i set tries = i.tries + 1, state = case when i.tries + 1 >= $5 then 'dead' else 'pending' end,
       dead_reason = case when i.tries + 1 >= $5 then t.why end, person_id = coalesce(t.person_id, i.person_id),
       payload = case when i.tries + 1 >= $5 and i.event_at <= t.erased_at then '{}' else i.payload end
     from (select r.*, p.erased_at from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) as r(account_id, id, why, person_id)
-      left join people p on p.account_id = r.account_id and p.id = r.person_id) t where i.account_id = t.account_id and i.id = t.id`,
+      left join people p on p.account_id = r.account_id and p.id = r.person_id) t where i.account_id = t.account_id and i.id = t.id returning i.account_id, i.id, i.state)
+    ${ARRIVED}`,
 };
 
 /** Makes the second lock of *detect spam* and of a cooldown: a guard that is too young refuses. */

@@ -168,6 +168,11 @@ export interface AppPauses {
   until: ColumnType<number, string, string>;
 }
 
+export interface Arrivals {
+  account_id: AccountId;
+  id: string;
+}
+
 export interface Attempts {
   account_id: AccountId;
   answer: Json | null;
@@ -975,6 +980,7 @@ export interface DB {
   affiliate_payouts: AffiliatePayouts;
   affiliates: Affiliates;
   app_pauses: AppPauses;
+  arrivals: Arrivals;
   attempts: Attempts;
   audios: Audios;
   audit_entries: AuditEntries;
