@@ -1,5 +1,5 @@
 import { deviceNow } from '../../i18n/clock.ts';
-import { keyOf } from '../calls/call-once.ts';
+import { handOver, keyOf } from '../calls/call-once.ts';
 import { randomKey } from '../calls/random-key.ts';
 import { isAway } from '../reach/note-reach.ts';
 import { askVersion } from '../version-state.ts';
@@ -15,10 +15,14 @@ export type Undo = () => Promise<boolean>;
 type Kept = 'key' | 'at' | 'triedAt' | 'state' | 'why';
 
 /**
- * An edit as whoever makes it gives it. `said` is all that its call says, with whose key it goes on where one was tried; `isTried`: it was,
- * and may have been done.
+ * An edit as whoever makes it gives it. It goes on with the `key` that it was tried with, or with the one of `said`, which is all that its
+ * call says; `isTried`: it was tried, and may have been done.
  */
-export type NewEdit = (Omit<AutomationEdit, Kept> | Omit<PlainSave, Kept>) & { said?: string; isTried: boolean };
+export type NewEdit = (Omit<AutomationEdit, Kept> | Omit<PlainSave, Kept>) & {
+  key?: string | undefined;
+  said?: string;
+  isTried: boolean;
+};
 
 /**
  * Keeps edits until there is a connection, all of them or none. Returns what takes them back; null where one may be done already. Throws
@@ -26,8 +30,8 @@ export type NewEdit = (Omit<AutomationEdit, Kept> | Omit<PlainSave, Kept>) & { s
  */
 export async function keepEdits(given: readonly NewEdit[]): Promise<Undo | null> {
   const now = deviceNow();
-  const made = given.map(({ said, isTried, ...one }): Edit => {
-    const known = said === undefined ? undefined : keyOf(said);
+  const made = given.map(({ said, isTried, key, ...one }): Edit => {
+    const known = key ?? (said === undefined ? undefined : keyOf(said));
     const triedAt = isTried || known !== undefined ? now : null;
     return { ...one, key: known ?? randomKey(), at: now, triedAt, state: 'waits', why: null };
   });
@@ -37,6 +41,7 @@ export async function keepEdits(given: readonly NewEdit[]): Promise<Undo | null>
     for (const edit of made) all.push({ edit, added: add(all.at(-1)?.added.edits ?? before, edit) });
     return all.at(-1)?.added.edits ?? before;
   });
+  for (const { said } of given) if (said !== undefined) handOver(said);
   if (made.some(({ triedAt }) => triedAt !== null)) return null;
   return async () => {
     let isBack = true;
