@@ -23,6 +23,12 @@ export function editor(): string | null {
   return loggedIn && viewingAsToken === null ? (userData?.id ?? null) : null;
 }
 
+/** Returns that account with the token that its calls are made with: what is sent for it later is sent for nobody else. */
+export function sender(): { account: string; token: string } | null {
+  const [account, { token }] = [editor(), getSession()];
+  return account === null || token === null ? null : { account, token };
+}
+
 /** Reads the edits of whoever is signed in, and shows them; none where nothing can be read. */
 export async function readEdits(): Promise<readonly Edit[]> {
   const account = editor();
@@ -35,9 +41,11 @@ export async function readEdits(): Promise<readonly Edit[]> {
   }
 }
 
-/** Changes them in one transaction, whichever tab does so, and tells the others. Throws where nothing can be kept. */
-export async function changeEdits(change: (edits: readonly Edit[]) => readonly Edit[]): Promise<readonly Edit[]> {
-  const account = editor();
+/** Changes an account's in one transaction, whichever tab does so, and tells the others. Throws where nothing can be kept. */
+export async function changeEdits(
+  change: (edits: readonly Edit[]) => readonly Edit[],
+  account: string | null = editor(),
+): Promise<readonly Edit[]> {
   if (account === null) throw new Error('nobody is signed in whose edits are kept');
   const write = () => changeOf(account, change);
   const edits = await write().catch(async (error: unknown) => {

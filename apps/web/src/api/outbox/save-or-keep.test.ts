@@ -46,7 +46,7 @@ test('the same wish after its opposite is done again, though its first answer wa
   luck = ['lost'];
   expect((await say(true)).answer).toBeNull();
   mend();
-  expect((await sendOutbox()).map(({ outcome }) => outcome.is)).toEqual(['done']);
+  expect((await sendOutbox())?.ended.map(({ outcome }) => outcome.is)).toEqual(['done']);
   expect([server.ignored, getEdits()]).toEqual([true, []]);
   await say(false);
   expect(server.ignored).toBe(false);

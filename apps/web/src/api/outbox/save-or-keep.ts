@@ -2,6 +2,7 @@ import type { Answer, Calls, Given } from '@recado/contract';
 import { call } from '../calls/call.ts';
 import { randomKey } from '../calls/random-key.ts';
 import { failureOf } from '../failures/call-error.ts';
+import { activeToken, getSession } from '../kept/session.ts';
 import { isAway } from '../reach/note-reach.ts';
 import type { PlainName, PlainSave } from './edits.ts';
 import { getEdits, plainOf } from './outbox-state.ts';
@@ -23,13 +24,14 @@ export async function saveOrKeep<K extends PlainName>(
   given: Given<Calls[K]>,
   about: About<K>,
 ): Promise<Saved<Answer<Calls[K]>>> {
+  const by = activeToken(getSession());
   const keep = async (key?: string) => {
     const { keepEdit } = await import('./outbox.ts');
     const { params, body = {} } = given as Pick<PlainSave['call'], 'params'> & Partial<Pick<PlainSave, 'body'>>; // as: the parts of a call
     const { place, name: of } = about;
     const was = about.was as PlainSave['was']; // as: a body too
     const edit = { wish: 'set', place, name: of, call: { name, ...(params && { params }) }, body, was } as const; // const: of its wish
-    return { answer: null, kept: { undo: await keepEdit({ ...edit, key, isTried: key !== undefined }) } };
+    return { answer: null, kept: { undo: await keepEdit({ ...edit, key, isTried: key !== undefined }, by) } };
   };
   if (isAway() || plainOf(about.place)) {
     const early = await keep().catch(() => null);

@@ -63,6 +63,7 @@ test('whatever is lost on the way, and in however many tabs: each edit is done a
         sendAll({
           change,
           now: () => 1,
+          isOver: () => false,
           async send(edit) {
             await null;
             const how = luck.shift() ?? 'well';

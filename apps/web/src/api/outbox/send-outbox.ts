@@ -7,6 +7,8 @@ export interface Sending {
   /** Makes one call; null where no answer came that says anything, so that it is made again later. */
   send(edit: Edit): Promise<Outcome | null>;
   now(): number;
+  /** Says whether nothing more is begun: whose edits they are has left. */
+  isOver(): boolean;
 }
 
 /** An edit that came to an end, and which. */
@@ -19,9 +21,9 @@ export interface Ended {
  * Sends what waits, one after the other, up to the first without an answer. Each is marked before it leaves: what may have been done is
  * neither replaced nor taken back. Returns what came to an end.
  */
-export async function sendAll({ change, send, now }: Sending): Promise<Ended[]> {
+export async function sendAll({ change, send, now, isOver }: Sending): Promise<Ended[]> {
   const ended: Ended[] = [];
-  for (;;) {
+  while (!isOver()) {
     let edit: Edit | undefined;
     await change((edits) => {
       edit = nextOf(edits);
@@ -34,4 +36,5 @@ export async function sendAll({ change, send, now }: Sending): Promise<Ended[]> 
     await change((edits) => settled(edits, key, outcome));
     ended.push({ edit, outcome });
   }
+  return ended;
 }

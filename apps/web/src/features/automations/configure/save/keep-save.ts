@@ -1,6 +1,7 @@
 import type { Automation } from '@recado/contract';
 import type { Settings } from '@recado/engine';
 import type { AutomationEdit } from '../../../../api/outbox/edits.ts';
+import type { NewEdit } from '../../../../api/outbox/outbox.ts';
 import { binEdits } from '../../list/acts/list-edits.ts';
 import type { Place } from '../../places/place.ts';
 import { savingOf } from '../../places/saves-by.ts';
@@ -16,6 +17,8 @@ interface Given {
   caption: string | null;
   /** The save was tried and got no answer: it may be done. */
   isTried: boolean;
+  /** The token of who saves. */
+  by: string | null;
 }
 
 /** The automation as it will be, and what takes that back; null where it may be done already. */
@@ -33,6 +36,7 @@ export async function keepSave({
   version,
   caption,
   isTried,
+  by,
 }: Given): Promise<KeptSave> {
   const { keepEdit, newPlace } = await import('../../../../api/outbox/outbox.ts');
   const isTurned = settings === null && saved !== null && saved.id !== '';
@@ -40,7 +44,7 @@ export async function keepSave({
   if (kept === null) throw new Error('there is nothing to save');
   const makes = place.saves.name.startsWith('POST ');
   const wish: AutomationEdit['wish'] = isTurned ? 'switch' : makes ? 'make' : 'save';
-  const undo = await keepEdit({
+  const edit: NewEdit = {
     wish,
     place: makes ? newPlace(place.key) : place.key,
     call: isTurned ? { name: 'PUT /automations/switch' } : place.saves,
@@ -56,7 +60,8 @@ export async function keepSave({
     ...(!isTurned && {
       said: JSON.stringify(savingOf(place.saves, { enabled, settings: kept, version: version || null })),
     }),
-  });
+  };
+  const undo = await keepEdit(edit, by);
   const none = { id: '', mediaId: null, name: null, code: null, version: 0, updatedAt: 0 };
   return { undo, automation: { ...(saved ?? none), kind: place.kind, enabled, settings: kept } };
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@recado/contract/errors';
 import type { Settings } from '@recado/engine';
 import { useMutation } from '@tanstack/react-query';
 import { codeOf, failureOf } from '../../../../api/failures/call-error.ts';
+import { activeToken, getSession } from '../../../../api/kept/session.ts';
 import { getEdits, waitingOf } from '../../../../api/outbox/outbox-state.ts';
 import { isAway } from '../../../../api/reach/note-reach.ts';
 import { trackAutomation } from '../../../../api/usage/track.ts';
@@ -72,8 +73,9 @@ export function useSave(given: Given): Saving {
   const refresh = useRefresh();
   const put = useMutation({
     mutationFn: async ({ enabled, what, over, renew = false }: Save) => {
+      const by = activeToken(getSession());
       const keep = async (isTried: boolean) => {
-        const kept = { ...given, settings: what === 'form' ? settings : null, enabled, isTried };
+        const kept = { ...given, settings: what === 'form' ? settings : null, enabled, isTried, by };
         const { automation, undo } = await keepSave(kept);
         const back = async () => {
           if (!(await undo?.())) return false;
