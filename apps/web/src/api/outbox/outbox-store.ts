@@ -1,7 +1,7 @@
 import { inTable } from '../kept/database.ts';
 import { getSession } from '../kept/session.ts';
 import type { Edit } from './edits.ts';
-import { showEdits } from './outbox-state.ts';
+import { editor, noteRead, showEdits } from './outbox-state.ts';
 
 /** All edits of an account, oldest first. */
 interface Row {
@@ -17,13 +17,7 @@ channel?.addEventListener('message', () => {
   });
 });
 
-/** Returns the account whose edits are kept and sent: nobody's while an administrator looks as somebody else. */
-export function editor(): string | null {
-  const { userData, loggedIn, viewingAsToken } = getSession();
-  return loggedIn && viewingAsToken === null ? (userData?.id ?? null) : null;
-}
-
-/** Returns that account with the token that its calls are made with: what is sent for it later is sent for nobody else. */
+/** Returns the account whose edits are sent, with the token that its calls are made with: what is sent for it later is sent for nobody else. */
 export function sender(): { account: string; token: string } | null {
   const [account, { token }] = [editor(), getSession()];
   return account === null || token === null ? null : { account, token };
@@ -38,6 +32,8 @@ export async function readEdits(): Promise<readonly Edit[]> {
     return edits;
   } catch {
     return [];
+  } finally {
+    if (account === editor()) noteRead(account);
   }
 }
 

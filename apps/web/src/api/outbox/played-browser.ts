@@ -24,6 +24,7 @@ export function playBrowser(answer: (heard: Heard) => Response | Promise<Respons
     removeItem: (key: string) => kept.delete(key),
   });
   vi.stubGlobal('document', { documentElement: { lang: 'pt-BR' }, querySelector: () => null });
+  rows.clear();
   vi.stubGlobal('indexedDB', { open: () => opened() });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (way.isCut) throw new TypeError('the way is cut');
@@ -55,9 +56,11 @@ export function playOnce(work: (heard: Heard) => unknown): (heard: Heard) => Res
   };
 }
 
+/** The rows of the outbox, for whichever page opens the database. */
+const rows = new Map<string, unknown>();
+
 /** A database that keeps rows of the outbox; each of its transactions ends a moment after what it was asked. */
 function opened() {
-  const rows = new Map<string, unknown>();
   const asks = (result: unknown) => soon({ result, onsuccess: null as (() => void) | null });
   const soon = <T extends { onsuccess: (() => void) | null }>(request: T) => {
     queueMicrotask(() => request.onsuccess?.());

@@ -69,3 +69,19 @@ test('what the outbox goes on with is not begun again with its key by whoever wi
   await sendOutbox();
   expect([server.ignored, getEdits()]).toEqual([true, []]);
 });
+
+test('a page that was loaded just now keeps what is saved behind what waited before it: the later wish is what counts', async () => {
+  way.isCut = true;
+  await say(true);
+  way.isCut = false;
+  vi.resetModules();
+  const [fresh, outbox] = await Promise.all([import('./save-or-keep.ts'), import('./outbox.ts')]);
+  const done = await fresh.saveOrKeep(
+    'PUT /people/{personId}/ignored',
+    { params: { personId: '7' }, body: { ignored: false } },
+    { place: 'ignored.7', name: 'Ana', was: { ignored: true } },
+  );
+  expect(done.answer).toBeNull();
+  await outbox.sendOutbox();
+  expect(server.ignored).toBe(false);
+});

@@ -6,6 +6,7 @@ import { activeToken, getSession } from '../kept/session.ts';
 import { isAway } from '../reach/note-reach.ts';
 import type { PlainName, PlainSave } from './edits.ts';
 import { getEdits, plainOf } from './outbox-state.ts';
+import { untilRead } from './until-read.ts';
 
 /** The place and the name of a thing that is saved. `was`: the body that would leave it as it is; null where nobody knows. */
 export type About<K extends PlainName> = Pick<PlainSave, 'place' | 'name'> & {
@@ -33,6 +34,7 @@ export async function saveOrKeep<K extends PlainName>(
     const edit = { wish: 'set', place, name: of, call: { name, ...(params && { params }) }, body, was } as const; // const: of its wish
     return { answer: null, kept: { undo: await keepEdit({ ...edit, key, isTried: key !== undefined }, by) } };
   };
+  await untilRead();
   if (isAway() || plainOf(about.place)) {
     const early = await keep().catch(() => null);
     if (early) return early;
