@@ -78,6 +78,8 @@ export interface PlainSave extends Kept {
   body: Values;
   /** The body that would have left it as it was before the first; null where nobody knows. */
   was: Values | null;
+  /** The kind of an automation that it removes, which is counted once that is done. */
+  removes?: AutomationKind;
 }
 
 export type Edit = AutomationEdit | PlainSave;

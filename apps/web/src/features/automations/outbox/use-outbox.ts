@@ -11,6 +11,7 @@ import { trackAutomation } from '../../../api/usage/track.ts';
 import { tell } from '../../../ui/notices/tell.ts';
 import { draftKey, keepDraft } from '../configure/draft/keep-draft.ts';
 import { useRefresh } from '../configure/use-refresh.ts';
+import { countsOf } from './counts-of.ts';
 import { formPlaceOf } from './use-decide.ts';
 
 /** An edit that waits, while the server can be reached, is tried again after so long: it was busy, or another tab sends. */
@@ -41,8 +42,7 @@ export function useOutbox(account: string | undefined, onSee: () => void): void 
   const send = async () => {
     const sent = await sendOutbox().catch(() => null);
     if (sent === null || sent.ended.length === 0) return;
-    for (const { edit, outcome } of sent.ended)
-      if (edit.wish !== 'set') trackAutomation(edit.kind, 'save', outcome.is === 'done');
+    for (const counts of countsOf(sent.ended)) trackAutomation(...counts);
     for (const edit of sent.left) keepTyped(sent.account, edit);
     // Nobody else is told of it.
     if (editor() === sent.account) tellEnded(sent);

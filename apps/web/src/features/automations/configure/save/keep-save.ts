@@ -75,5 +75,5 @@ export async function keepRemoval({
   if (!saved?.id) throw new Error('the server has nothing to remove');
   const { keepEdits } = await import('../../../../api/outbox/outbox.ts');
   const as = saved.settings.name?.trim() || caption?.trim() || '';
-  return { undo: await keepEdits(binEdits([{ id: saved.id, as }], isTried)) };
+  return { undo: await keepEdits(binEdits([{ id: saved.id, as, kind: saved.kind }], isTried)) };
 }
