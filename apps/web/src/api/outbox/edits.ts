@@ -43,6 +43,8 @@ interface Kept {
   at: number;
   /** It was sent then, for the first time, and may have been done: it is not taken back any more. */
   triedAt: number | null;
+  /** The tries at which the server itself failed, and when it did last. */
+  faults?: { count: number; at: number };
   /**
    * `changed`: something else was saved meanwhile, and its owner is asked. `refused`: the server did not take it. `told`: it was saved over
    * what was done elsewhere meanwhile, of which its owner is told.
@@ -86,6 +88,14 @@ export type Edit = AutomationEdit | PlainSave;
 
 /** The end of one try. `version`: what it made of the automation, where anything. */
 export type Outcome = { is: 'done'; version: number | null } | { is: 'changed' } | { is: 'refused'; why: Why };
+
+/** The end of one try: null where it says nothing of the edit, `fault` where the server was reached and failed at it. */
+export type Tried = Outcome | null | 'fault';
+
+/** An edit that the server fails at so often is set aside: what is behind it waits for its end. */
+const MOST_FAULTS = 10;
+/** Tries that follow upon each other faster count as one: another tab may try at once. */
+const FAULT_MS = 5_000;
 
 type Edits = readonly Edit[];
 
@@ -153,6 +163,17 @@ export function settled(edits: Edits, key: string, outcome: Outcome): Edits {
   return edits.map((one) => (one === edit ? { ...one, state: outcome.is, why } : one));
 }
 
+/** The end of one that was set aside: why is not known. */
+export const FAULT = { is: 'refused', why: { code: 'unknown', message: '' } } as const; // const: an outcome
+
+/** Notes that the server failed at an edit; after many times it was not taken, as far as anybody knows. */
+export function faulted(edits: Edits, key: string, now: number): Edits {
+  const { count, at } = edits.find((one) => one.key === key)?.faults ?? { count: 0, at: Number.NEGATIVE_INFINITY };
+  if (now - at < FAULT_MS) return edits;
+  if (count + 1 >= MOST_FAULTS) return settled(edits, key, FAULT);
+  return edits.map((edit) => (edit.key === key ? { ...edit, faults: { count: count + 1, at: now } } : edit));
+}
+
 /** The version, or the values, that are there by now: an edit that was not taken is sent over them. */
 export type Over = { version: number | null } | { was: Values | null };
 
@@ -160,9 +181,13 @@ export type Over = { version: number | null } | { was: Values | null };
 export function again(edits: Edits, key: string, { newKey, over }: { newKey: string; over?: Over | undefined }): Edits {
   return edits.map((edit) =>
     edit.key === key && edit.state !== 'waits'
-      ? ({ ...edit, key: newKey, state: 'waits', why: null, triedAt: null, ...over } as Edit) // as: `over` belongs to the edit
+      ? ({ ...withoutFaults(edit), key: newKey, state: 'waits', why: null, triedAt: null, ...over } as Edit) // as: `over` belongs to the edit
       : edit,
   );
+}
+
+function withoutFaults({ faults: _, ...edit }: Edit) {
+  return edit;
 }
 
 function rebased(later: Edit, { edit, version }: { edit: Edit; version: number | null }): Edit {

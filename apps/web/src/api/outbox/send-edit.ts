@@ -2,7 +2,7 @@ import type { Answer, Automation, Calls, Given } from '@recado/contract';
 import { deviceNow } from '../../i18n/clock.ts';
 import { callQuietly } from '../calls/call.ts';
 import { failureOf } from '../failures/call-error.ts';
-import type { AutomationEdit, Edit, EditName, Outcome } from './edits.ts';
+import type { AutomationEdit, Edit, EditName, Outcome, Tried } from './edits.ts';
 import { outcomeOfFailure } from './outcome-of-failure.ts';
 import { sameAs } from './same-as.ts';
 import { type CallHeaders, sendPlain } from './send-plain.ts';
@@ -24,8 +24,8 @@ const READS = {
   'PUT /lives/{id}': 'GET /lives/{id}',
 } as const; // const: the names of calls
 
-/** Sends one edit, for whom `headers` say, whoever is signed in by then; null where it is to be sent again later. */
-export async function sendEdit(edit: Edit, headers: CallHeaders): Promise<Outcome | null> {
+/** Sends one edit, for whom `headers` say, whoever is signed in by then. */
+export async function sendEdit(edit: Edit, headers: CallHeaders): Promise<Tried> {
   const isOnce = edit.wish === 'make' || edit.call.name.startsWith('POST /automations/bin');
   if (isOnce && edit.triedAt !== null && deviceNow() - edit.triedAt > SURE_MS) {
     return { is: 'refused', why: { code: 'unsure', message: '' } };
@@ -41,7 +41,7 @@ export async function sendEdit(edit: Edit, headers: CallHeaders): Promise<Outcom
     return outcomeOf(edit, answer);
   } catch (error) {
     const outcome = outcomeOfFailure(error);
-    return outcome?.is === 'changed' ? isThere(edit, headers).catch(() => null) : outcome;
+    return outcome !== 'fault' && outcome?.is === 'changed' ? isThere(edit, headers).catch(() => null) : outcome;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Calls, Given } from '@recado/contract';
 import { callQuietly } from '../calls/call.ts';
-import type { Outcome, PlainName, PlainSave, Values } from './edits.ts';
+import type { PlainName, PlainSave, Tried, Values } from './edits.ts';
 import { mergeValues } from './merge-values.ts';
 import { outcomeOfFailure } from './outcome-of-failure.ts';
 
@@ -13,8 +13,8 @@ const READS = {
 /** CallHeaders that say for whom it is sent. */
 export type CallHeaders = Readonly<Record<string, string>>;
 
-/** Sends one plain save, both calls of it with the same headers; null where it is to be sent again later. */
-export async function sendPlain(edit: PlainSave, headers: CallHeaders): Promise<Outcome | null> {
+/** Sends one plain save, both calls of it with the same headers. */
+export async function sendPlain(edit: PlainSave, headers: CallHeaders): Promise<Tried> {
   try {
     const there = edit.was && (await readPlain(edit, headers));
     const merged = edit.was && there && mergeValues({ was: edit.was, body: edit.body, there });
