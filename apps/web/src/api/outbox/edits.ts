@@ -69,6 +69,8 @@ export interface AutomationEdit extends Kept {
   settings: Settings | null;
   /** The version that was edited; null for the first. */
   version: number | null;
+  /** Says whether DMs that wait take the new text; left out where that was not asked. */
+  renewWaiting?: boolean | undefined;
 }
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -210,12 +212,13 @@ function mergeInto(before: Edit, edit: Edit): Edit | null {
   if (before.wish === 'set' || edit.wish === 'set')
     return before.wish === 'set' && edit.wish === 'set' ? mergePlain(before, edit) : edit;
   const { wasEnabled, version, wish, call } = before;
+  const renewWaiting = edit.renewWaiting ?? before.renewWaiting;
   if (edit.wish === 'switch') {
     if (before.wish !== 'switch') return { ...before, key: edit.key, at: edit.at, enabled: edit.enabled };
     return edit.enabled === wasEnabled ? null : { ...edit, wasEnabled };
   }
   if (before.wish === 'switch') return { ...edit, wasEnabled };
-  return { ...edit, wasEnabled, version, wish, call };
+  return { ...edit, wasEnabled, version, wish, call, ...(renewWaiting !== undefined && { renewWaiting }) };
 }
 
 /** One that puts back what the one before did, by the same call or by the opposite one, leaves nothing. */

@@ -63,9 +63,11 @@ export async function readThere(
   return found.automation;
 }
 
-function bodyOf({ wish, id, enabled, settings, version }: AutomationEdit): unknown {
+function bodyOf({ wish, id, enabled, settings, version, renewWaiting }: AutomationEdit): unknown {
   if (wish === 'switch') return { ids: [id], enabled };
-  return wish === 'make' ? { enabled, settings } : { enabled, settings, version };
+  return wish === 'make'
+    ? { enabled, settings }
+    : { enabled, settings, version, ...(renewWaiting && { renewWaiting }) };
 }
 
 function outcomeOf({ id }: AutomationEdit, answer: Answer<Calls[EditName]>): Outcome {

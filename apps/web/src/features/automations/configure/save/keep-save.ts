@@ -13,6 +13,8 @@ interface Given {
   settings: Settings | null;
   enabled: boolean;
   version: number | null;
+  /** As in `SaveBody`; left out where it was not asked. */
+  renew?: boolean | undefined;
   /** The caption of the media that it lies on. */
   caption: string | null;
   /** The save was tried and got no answer: it may be done. */
@@ -34,6 +36,7 @@ export async function keepSave({
   settings,
   enabled,
   version,
+  renew,
   caption,
   isTried,
   by,
@@ -44,6 +47,7 @@ export async function keepSave({
   if (kept === null) throw new Error('there is nothing to save');
   const makes = place.saves.name.startsWith('POST ');
   const wish: AutomationEdit['wish'] = isTurned ? 'switch' : makes ? 'make' : 'save';
+  const said = { enabled, settings: kept, version: version || null, ...(renew && { renewWaiting: true }) };
   const edit: NewEdit = {
     wish,
     place: makes ? newPlace(place.key) : place.key,
@@ -57,9 +61,7 @@ export async function keepSave({
     settings: isTurned ? null : kept,
     version: (isTurned ? saved?.version : version) || null,
     isTried,
-    ...(!isTurned && {
-      said: JSON.stringify(savingOf(place.saves, { enabled, settings: kept, version: version || null })),
-    }),
+    ...(!isTurned && { renewWaiting: renew, said: JSON.stringify(savingOf(place.saves, said)) }),
   };
   const undo = await keepEdit(edit, by);
   const none = { id: '', mediaId: null, name: null, code: null, version: 0, updatedAt: 0 };

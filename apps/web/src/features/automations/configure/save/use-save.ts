@@ -20,8 +20,8 @@ interface Save {
   what: 'form' | 'saved';
   /** Over whatever version is there by now. */
   over?: boolean;
-  /** True where DMs that wait take the new text. */
-  renew?: boolean;
+  /** True where DMs that wait take the new text; left out where that was not asked. */
+  renew?: boolean | undefined;
 }
 
 interface Given {
@@ -73,10 +73,10 @@ export function useSave(given: Given): Saving {
   const { place, saved, settings, version, dirty, draftKey, onSaved, onRemoved } = given;
   const refresh = useRefresh();
   const put = useMutation({
-    mutationFn: async ({ enabled, what, over, renew = false }: Save) => {
+    mutationFn: async ({ enabled, what, over, renew }: Save) => {
       const by = activeToken(getSession());
       const keep = async (isTried: boolean) => {
-        const kept = { ...given, settings: what === 'form' ? settings : null, enabled, isTried, by };
+        const kept = { ...given, settings: what === 'form' ? settings : null, enabled, renew, isTried, by };
         const { automation, undo } = await keepSave(kept);
         const back = async () => {
           if (!(await undo?.())) return false;
