@@ -44,8 +44,8 @@ export function handOver(said: string): void {
 }
 
 /**
- * Forgets what was asked of the same thing before, and is not how it is any more: asked for again under its key, the server would say that
- * it was done, and do nothing. A call that makes one more overtakes none.
+ * Forgets what was asked of the same thing before, and is not how it is any more. Under its key the server would say that it was done, and
+ * do nothing. A call that makes one more overtakes none.
  */
 function dropOvertaken(said: string): void {
   const thing = thingOf(said);

@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../../../api/kept/stored.ts';
 import { type PushState, pushStateOf } from './push-state.ts';
 
 /**
- * The accounts for which somebody turned pushes on in this browser, which linked ones share, and the device that it is for each: it says so
+ * The accounts for which somebody turned pushes on in this browser, which linked ones share, and the device that it is for each. It says so
  * again when one signs in anew.
  */
 const KEY = 'pushOn';
