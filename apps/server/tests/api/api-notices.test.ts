@@ -223,6 +223,30 @@ test('a browser that signs out, or is signed out, takes no push any more', async
   expect(rows).toEqual([]);
 });
 
+test('a device that was removed elsewhere does not come back by itself, one that went with its session does', async () => {
+  const shop = await openShop();
+  const laptop = await bed.signIn(shop.igId);
+  const { endpoint, p256dh, auth, id } = await turnOn(shop);
+  const say = ({ token }: Pick<Shop, 'token'>, renews?: string) =>
+    bed.call('POST /settings/notices/devices', {
+      token,
+      body: { endpoint, p256dh, auth, ...(renews !== undefined && { renews }) },
+    });
+  expect((await say(shop, id)).body).toMatchObject({ device: { id } });
+  expect(
+    (await bed.call('DELETE /settings/notices/devices/{id}', { token: laptop.token, params: { id } })).status,
+  ).toBe(200);
+  expect((await say(shop, id)).body.code).toBe('push_device_not_found');
+  expect((await settingsOf(laptop)).devices).toEqual([]);
+  // Somebody wishes for it again.
+  const { device } = (await say(shop)).body as unknown as { device: PushDevice }; // as: the contract's answer
+  expect((await say(shop, device.id)).status).toBe(200);
+  expect((await bed.call('DELETE /sessions', { token: laptop.token })).status).toBe(200);
+  expect((await settingsOf(laptop)).devices).toEqual([]);
+  expect((await say(await bed.signIn(shop.igId), device.id)).status).toBe(200);
+  expect((await settingsOf(laptop)).devices).toHaveLength(1);
+});
+
 test('whoever signs in at a browser next has it for themselves', async () => {
   const [one, other] = [await openShop(), await openShop()];
   const { endpoint, p256dh, auth } = await turnOn(one);

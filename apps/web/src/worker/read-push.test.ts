@@ -7,12 +7,18 @@ test('what the server said is shown as it said it', () => {
   expect(readPush(JSON.stringify(said))).toEqual(said);
 });
 
-test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', 7])(
-  'an address of elsewhere is not opened: %j',
-  (url) => {
-    expect(readPush(JSON.stringify({ title: 'x', url })).url).toBe('/#notices');
-  },
-);
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'javascript:alert(1)',
+  '',
+  7,
+])('an address of elsewhere is not opened: %j', (url) => {
+  expect(readPush(JSON.stringify({ title: 'x', url })).url).toBe('/#notices');
+});
 
 test('whatever came, something is shown that opens a screen of ours', () => {
   fc.assert(

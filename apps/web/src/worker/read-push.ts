@@ -1,3 +1,5 @@
+import { isOwnPath } from '@recado/contract/own-path';
+
 /** A push as it is shown. */
 export interface ShownPush {
   title: string;
@@ -15,11 +17,10 @@ export function readPush(text: string): ShownPush {
   const word = (key: keyof ShownPush) => (typeof said[key] === 'string' ? said[key] : NAMELESS[key]);
   const url = word('url');
   // Another site's address is none of ours to open, also one that only looks like a path.
-  const isPath = /^\/(?![/\\])/.test(url);
   return {
     title: word('title') || NAMELESS.title,
     body: word('body'),
-    url: isPath ? url : NAMELESS.url,
+    url: isOwnPath(url) ? url : NAMELESS.url,
     tag: word('tag'),
   };
 }

@@ -106,6 +106,8 @@ export const noticeRoutes = routes({
       /** A point of P-256, uncompressed, and the secret of the browser, as it gives them. */
       p256dh: base64url(87),
       auth: base64url(22),
+      /** The device that it was, where a browser says by itself that it goes on: one that its owner removed is `push_device_not_found`. */
+      renews: z.optional(z.uuid()),
     }),
     answer: z.object({ device: PushDeviceSchema }),
   },

@@ -81,7 +81,7 @@ export const enUS: LegalWords = {
         title: 'In this browser',
         lines: [
           'One cookie, for the language, for a year. Your session, drafts and the look that you chose lie in this browser’s storage. If you came by somebody’s link, its code lies there too, and counts for 60 days. So does whether you agreed to be counted, and which news you have read. A collector’s script, where there is one, keeps cookies of its own (“_ga”) once you agreed; they are removed when you take that back.',
-          'So that Recado opens without a connection, this browser also keeps the app and, for seven days, what it last showed of your account, and changes that wait for a connection until they are sent; all of that is erased when you sign out. If you turn pushes on, our server keeps the address at which your browser’s push service takes them, until you turn them off or sign out; what is pushed is sealed, and that service cannot read it.',
+          'So that Recado opens without a connection, this browser also keeps the app and, for seven days, what it last showed of your account, people who wrote to you among it, and changes that wait for a connection until they are sent; all of that is erased when you sign out. If you turn pushes on, our server keeps the address at which your browser’s push service takes them, until you turn them off or sign out; what is pushed is sealed, and that service cannot read it.',
         ],
       },
     ],

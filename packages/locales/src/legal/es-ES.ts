@@ -81,7 +81,7 @@ export const esES: LegalWords = {
         title: 'En este navegador',
         lines: [
           'Una cookie, la del idioma, durante un año. Tu sesión, los borradores y el aspecto que elegiste se guardan en este navegador. Si llegaste por el enlace de alguien, su código también, y vale 60 días. Igual que si aceptaste el recuento y qué novedades leíste. El script de un recolector, donde lo haya, guarda cookies propias («_ga») cuando has aceptado; se borran cuando retiras el consentimiento.',
-          'Para que Recado se abra sin conexión, este navegador guarda también la aplicación y, durante siete días, lo último que mostró de tu cuenta, y los cambios que esperan conexión hasta que se envían; todo se borra al cerrar sesión. Si activas las notificaciones, nuestro servidor guarda la dirección en la que las recibe el servicio de tu navegador, hasta que las desactives o cierres sesión; lo que se envía va cifrado y ese servicio no puede leerlo.',
+          'Para que Recado se abra sin conexión, este navegador guarda también la aplicación y, durante siete días, lo último que mostró de tu cuenta, también de las personas que te escribieron, y los cambios que esperan conexión hasta que se envían; todo se borra al cerrar sesión. Si activas las notificaciones, nuestro servidor guarda la dirección en la que las recibe el servicio de tu navegador, hasta que las desactives o cierres sesión; lo que se envía va cifrado y ese servicio no puede leerlo.',
         ],
       },
     ],

@@ -84,7 +84,7 @@ export const frFR: LegalWords = {
         title: 'Dans ce navigateur',
         lines: [
           'Un cookie, celui de la langue, pour un an. Votre session, vos brouillons et l’apparence choisie sont gardés dans ce navigateur. Si vous êtes venu par le lien de quelqu’un, son code y est aussi, et compte 60 jours. S’y trouvent aussi votre accord pour être compté et les nouveautés lues. Le script d’un collecteur, là où il y en a un, garde ses propres cookies (« _ga ») une fois que vous avez accepté ; ils sont effacés quand vous retirez votre consentement.',
-          'Pour que Recado s’ouvre sans connexion, ce navigateur garde aussi l’application et, pendant sept jours, ce qu’il a montré en dernier de votre compte, ainsi que les modifications qui attendent une connexion, jusqu’à leur envoi ; tout cela est effacé à la déconnexion. Si vous activez les notifications, notre serveur garde l’adresse où le service de votre navigateur les reçoit, jusqu’à ce que vous les désactiviez ou vous déconnectiez ; ce qui est envoyé est chiffré, et ce service ne peut pas le lire.',
+          'Pour que Recado s’ouvre sans connexion, ce navigateur garde aussi l’application et, pendant sept jours, ce qu’il a montré en dernier de votre compte, y compris des personnes qui vous ont écrit, ainsi que les modifications qui attendent une connexion, jusqu’à leur envoi ; tout cela est effacé à la déconnexion. Si vous activez les notifications, notre serveur garde l’adresse où le service de votre navigateur les reçoit, jusqu’à ce que vous les désactiviez ou vous déconnectiez ; ce qui est envoyé est chiffré, et ce service ne peut pas le lire.',
         ],
       },
     ],

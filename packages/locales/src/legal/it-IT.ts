@@ -84,7 +84,7 @@ export const itIT: LegalWords = {
         title: 'In questo browser',
         lines: [
           'Un cookie, quello della lingua, per un anno. La sessione, le bozze e l’aspetto che hai scelto restano in questo browser. Se sei arrivato dal link di qualcuno, ci resta anche il suo codice, che vale 60 giorni. E anche se hai accettato il conteggio e quali novità hai letto. Lo script di un collettore, dove c’è, conserva cookie propri (“_ga”) dopo che hai accettato; vengono cancellati quando ritiri il consenso.',
-          'Perché Recado si apra senza connessione, questo browser conserva anche l’app e, per sette giorni, ciò che ha mostrato per ultimo del tuo account, e le modifiche che aspettano la connessione finché non vengono inviate; tutto viene cancellato quando esci. Se attivi le notifiche, il nostro server conserva l’indirizzo a cui il servizio del tuo browser le riceve, finché non le disattivi o esci; ciò che viene inviato è cifrato, e quel servizio non può leggerlo.',
+          'Perché Recado si apra senza connessione, questo browser conserva anche l’app e, per sette giorni, ciò che ha mostrato per ultimo del tuo account, comprese le persone che ti hanno scritto, e le modifiche che aspettano la connessione finché non vengono inviate; tutto viene cancellato quando esci. Se attivi le notifiche, il nostro server conserva l’indirizzo a cui il servizio del tuo browser le riceve, finché non le disattivi o esci; ciò che viene inviato è cifrato, e quel servizio non può leggerlo.',
         ],
       },
     ],

@@ -84,7 +84,7 @@ export const ptBR: LegalWords = {
         title: 'Neste navegador',
         lines: [
           'Um cookie, do idioma, por um ano. A sua sessão, rascunhos e a aparência que você escolheu ficam guardados neste navegador. Se você veio pelo link de alguém, o código dele também fica, e vale por 60 dias. Ficam também se você concordou com a contagem e quais novidades já leu. O script de um coletor, onde houver, guarda cookies próprios (“_ga”) depois que você concorda; eles são apagados quando você retira o consentimento.',
-          'Para o Recado abrir sem conexão, este navegador guarda também o aplicativo e, por sete dias, o que mostrou por último da sua conta, além das alterações que esperam conexão, até serem enviadas; tudo isso é apagado quando você sai. Se você ativar as notificações, nosso servidor guarda o endereço em que o serviço do seu navegador as recebe, até você desativá-las ou sair; o que é enviado vai cifrado, e esse serviço não consegue ler.',
+          'Para o Recado abrir sem conexão, este navegador guarda também o aplicativo e, por sete dias, o que mostrou por último da sua conta, inclusive das pessoas que escreveram para você, além das alterações que esperam conexão, até serem enviadas; tudo isso é apagado quando você sai. Se você ativar as notificações, nosso servidor guarda o endereço em que o serviço do seu navegador as recebe, até você desativá-las ou sair; o que é enviado vai cifrado, e esse serviço não consegue ler.',
         ],
       },
     ],

@@ -132,6 +132,24 @@ test('a device gets six in an hour, and one more that says how it goes on', asyn
   expect(new Set(got(phone).map(({ topic }) => topic)).size).toBe(7);
 });
 
+test('of each hour the push that says there is more may be put off: the second goes its way as the first did', async () => {
+  const { id, phone } = await account();
+  const gathered = async () => (await ordered(id)).filter(({ noticeId }) => noticeId === null);
+  for (const hour of [1, 2]) {
+    await sql`update push_devices set hour_from = now(), hour_count = 6 where account_id = ${id}`.execute(db);
+    const before = (await ordered(id)).length;
+    await tell(id, { kind: 'viral', facts: { mediaId: `18${hour}`, comments: 60 } });
+    for (const order of (await ordered(id)).slice(before))
+      if (order.deviceId !== null) await deliverPush(depsOf(), order);
+    const more = (await gathered()).at(-1);
+    if (!more) expect.fail('nothing was gathered');
+    service.answerNext(phone.endpoint, { status: 503, retryAfter: '60' });
+    await deliverPush(depsOf(), more);
+  }
+  const putOff = (await gathered()).filter((order) => 'put' in order && order.put === 1);
+  expect(new Set(putOff.map((order) => 'since' in order && order.since)).size).toBe(2);
+});
+
 test('nothing is pushed for an account that is banned or leaving, or whose sign-in is over', async () => {
   for (const end of [
     sql`update accounts set standing = 'banned' where id = `,

@@ -88,7 +88,8 @@ async function putOff({ db }: DeliverDeps, order: DeviceOrder, afterMs: number |
   if (afterMs === null) throw new Error('a push service did not answer as it should');
   if (order.put >= MOST_PUT_OFF) return;
   const put = order.put + 1;
-  const id = jobIdOf(`push ${order.noticeId} ${order.deviceId} ${put}`);
+  // What stands for several is each time of others: its id is not that of the hour before, whose job is there still.
+  const id = jobIdOf(`push ${order.noticeId} ${order.since} ${order.deviceId} ${put}`);
   await db.transaction().execute((tx) => orderJobs(asClient(tx), PUSHES, [{ id, data: { ...order, put }, afterMs }]));
 }
 

@@ -25,6 +25,7 @@ import {
   removeDevice,
   setWay,
   takeFromOthers,
+  wasTakenOff,
 } from './store.ts';
 import { wordNotice } from './word-notice.ts';
 
@@ -102,6 +103,8 @@ function registerDevices(serve: Serve, { db, ids, limiter, outside, push }: Noti
     const endpointHash = createHash('sha256').update(body.endpoint).digest();
     const row = await db.transaction().execute(async (tx) => {
       const had = await lockDevices(tx, accountId);
+      // Nobody wished for it just now, and somebody wished that it be no more.
+      if (body.renews && (await wasTakenOff(tx, accountId, body.renews))) throw new Refusal('push_device_not_found');
       const device = { ...describeDevice(call.userAgent), endpoint: body.endpoint, endpointHash, keys };
       const kept = await keepDevice(tx, { ...device, id: ids.uuid(), accountId, sessionId });
       if (!kept.isNew) return kept.row;

@@ -119,6 +119,14 @@ export async function removeDevice(db: Db | Tx, accountId: AccountId, id: string
   return rows.length > 0;
 }
 
+/** Says whether the owner removed a device: one that went with its session, or that its service gave up, was not removed. */
+export async function wasTakenOff(tx: Tx, accountId: AccountId, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_entries where account_id = ${accountId} and id > ${id}::uuid and action = 'notices_push_off'
+      and subject = ${id} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** A device with all that a push to it needs. */
 export interface Reached {
   endpoint: string;

@@ -100,7 +100,8 @@ interface Asking {
 
 async function ask(name: CallName, parts: Parts, { signal, headers, quiet }: Asking): Promise<unknown> {
   const { method, url, body } = addressOf(name, parts);
-  const token = activeToken(getSession());
+  // Whoever goes on for an account that may have left brings its token along: what that is refused ends nobody else's session.
+  const token = headers.Authorization?.replace(/^Bearer /, '') ?? activeToken(getSession());
   const response = await send(url, {
     method,
     headers: { ...headersFor(body), ...headers },

@@ -65,6 +65,22 @@ test('who signs out leaves nothing of the account; a session that the server end
   expect([Object.keys(local), Object.keys(tab)]).toEqual([['personalisation', 'sidebarCollapsed', 'ref'], []]);
 });
 
+test('who signs out is pushed nothing more, whatever the server heard of it; a session that the server ended leaves the subscription', async () => {
+  let pushed = true;
+  const unsubscribe = async () => {
+    pushed = false;
+  };
+  const pushManager = { getSubscription: async () => ({ unsubscribe }) };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+  signIn('one', user('a'));
+  forgetSession('server');
+  await new Promise(setImmediate);
+  expect(pushed).toBe(true);
+  signIn('one', user('a'));
+  forgetSession('choice');
+  await expect.poll(() => pushed).toBe(false);
+});
+
 test('the browser keeps what a sign-in is under the names that were asked for', () => {
   const kept: Record<string, string> = {};
   vi.stubGlobal('localStorage', storage(kept));

@@ -59,4 +59,12 @@ export function forgetStored(): void {
   } catch {
     // Where storage is forbidden, nothing is kept.
   }
+  void giveUpPushes().catch(() => {});
+}
+
+/** Gives up this browser's subscription to pushes, of itself: the server, which ends them too, may not have heard that anybody leaves. */
+async function giveUpPushes(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }

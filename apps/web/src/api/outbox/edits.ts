@@ -43,6 +43,8 @@ interface Kept {
   at: number;
   /** It was sent then, for the first time, and may have been done: it is not taken back any more. */
   triedAt: number | null;
+  /** The tries at which the server itself failed, and when it did last. */
+  faults?: { count: number; at: number };
   /**
    * `changed`: something else was saved meanwhile, and its owner is asked. `refused`: the server did not take it. `told`: it was saved over
    * what was done elsewhere meanwhile, of which its owner is told.
@@ -67,6 +69,8 @@ export interface AutomationEdit extends Kept {
   settings: Settings | null;
   /** The version that was edited; null for the first. */
   version: number | null;
+  /** Says whether DMs that wait take the new text; left out where that was not asked. */
+  renewWaiting?: boolean | undefined;
 }
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -78,12 +82,22 @@ export interface PlainSave extends Kept {
   body: Values;
   /** The body that would have left it as it was before the first; null where nobody knows. */
   was: Values | null;
+  /** The kind of an automation that it removes, which is counted once that is done. */
+  removes?: AutomationKind;
 }
 
 export type Edit = AutomationEdit | PlainSave;
 
 /** The end of one try. `version`: what it made of the automation, where anything. */
 export type Outcome = { is: 'done'; version: number | null } | { is: 'changed' } | { is: 'refused'; why: Why };
+
+/** The end of one try: null where it says nothing of the edit, `fault` where the server was reached and failed at it. */
+export type Tried = Outcome | null | 'fault';
+
+/** An edit that the server fails at so often is set aside: what is behind it waits for its end. */
+const MOST_FAULTS = 10;
+/** Tries that follow upon each other faster count as one: another tab may try at once. */
+const FAULT_MS = 5_000;
 
 type Edits = readonly Edit[];
 
@@ -151,6 +165,17 @@ export function settled(edits: Edits, key: string, outcome: Outcome): Edits {
   return edits.map((one) => (one === edit ? { ...one, state: outcome.is, why } : one));
 }
 
+/** The end of one that was set aside: why is not known. */
+export const FAULT = { is: 'refused', why: { code: 'unknown', message: '' } } as const; // const: an outcome
+
+/** Notes that the server failed at an edit; after many times it was not taken, as far as anybody knows. */
+export function faulted(edits: Edits, key: string, now: number): Edits {
+  const { count, at } = edits.find((one) => one.key === key)?.faults ?? { count: 0, at: Number.NEGATIVE_INFINITY };
+  if (now - at < FAULT_MS) return edits;
+  if (count + 1 >= MOST_FAULTS) return settled(edits, key, FAULT);
+  return edits.map((edit) => (edit.key === key ? { ...edit, faults: { count: count + 1, at: now } } : edit));
+}
+
 /** The version, or the values, that are there by now: an edit that was not taken is sent over them. */
 export type Over = { version: number | null } | { was: Values | null };
 
@@ -158,9 +183,13 @@ export type Over = { version: number | null } | { was: Values | null };
 export function again(edits: Edits, key: string, { newKey, over }: { newKey: string; over?: Over | undefined }): Edits {
   return edits.map((edit) =>
     edit.key === key && edit.state !== 'waits'
-      ? ({ ...edit, key: newKey, state: 'waits', why: null, triedAt: null, ...over } as Edit) // as: `over` belongs to the edit
+      ? ({ ...withoutFaults(edit), key: newKey, state: 'waits', why: null, triedAt: null, ...over } as Edit) // as: `over` belongs to the edit
       : edit,
   );
+}
+
+function withoutFaults({ faults: _, ...edit }: Edit) {
+  return edit;
 }
 
 function rebased(later: Edit, { edit, version }: { edit: Edit; version: number | null }): Edit {
@@ -183,12 +212,13 @@ function mergeInto(before: Edit, edit: Edit): Edit | null {
   if (before.wish === 'set' || edit.wish === 'set')
     return before.wish === 'set' && edit.wish === 'set' ? mergePlain(before, edit) : edit;
   const { wasEnabled, version, wish, call } = before;
+  const renewWaiting = edit.renewWaiting ?? before.renewWaiting;
   if (edit.wish === 'switch') {
     if (before.wish !== 'switch') return { ...before, key: edit.key, at: edit.at, enabled: edit.enabled };
     return edit.enabled === wasEnabled ? null : { ...edit, wasEnabled };
   }
   if (before.wish === 'switch') return { ...edit, wasEnabled };
-  return { ...edit, wasEnabled, version, wish, call };
+  return { ...edit, wasEnabled, version, wish, call, ...(renewWaiting !== undefined && { renewWaiting }) };
 }
 
 /** One that puts back what the one before did, by the same call or by the opposite one, leaves nothing. */

@@ -1,8 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { getSession } from '../kept/session.ts';
 import type { AutomationEdit, Edit, PlainSave } from './edits.ts';
+
+/** Returns the account whose edits are kept and sent: nobody's while an administrator looks as somebody else. */
+export function editor(): string | null {
+  const { userData, loggedIn, viewingAsToken } = getSession();
+  return loggedIn && viewingAsToken === null ? (userData?.id ?? null) : null;
+}
 
 const NONE: readonly Edit[] = [];
 let edits = NONE;
+/** The account whose edits this tab has read. */
+let readOf: string | null = null;
 const listeners = new Set<() => void>();
 
 /** The edits of whoever is signed in that the server does not have yet, as far as this tab has read of them. */
@@ -13,6 +22,16 @@ export function getEdits(): readonly Edit[] {
 /** The same for a screen. */
 export function useEdits(): readonly Edit[] {
   return useSyncExternalStore(listen, getEdits);
+}
+
+/** Says whether this tab has read what waits of whoever is signed in. */
+export function isRead(): boolean {
+  return readOf === editor();
+}
+
+/** Notes that the edits of an account are known here, as far as they can be read. */
+export function noteRead(account: string | null): void {
+  readOf = account;
 }
 
 /** Tells the tab what there is now. */

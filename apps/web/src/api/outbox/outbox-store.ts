@@ -1,7 +1,7 @@
 import { inTable } from '../kept/database.ts';
 import { getSession } from '../kept/session.ts';
 import type { Edit } from './edits.ts';
-import { showEdits } from './outbox-state.ts';
+import { editor, noteRead, showEdits } from './outbox-state.ts';
 
 /** All edits of an account, oldest first. */
 interface Row {
@@ -17,10 +17,10 @@ channel?.addEventListener('message', () => {
   });
 });
 
-/** Returns the account whose edits are kept and sent: nobody's while an administrator looks as somebody else. */
-export function editor(): string | null {
-  const { userData, loggedIn, viewingAsToken } = getSession();
-  return loggedIn && viewingAsToken === null ? (userData?.id ?? null) : null;
+/** Returns the account whose edits are sent, with the token that its calls are made with: what is sent for it later is sent for nobody else. */
+export function sender(): { account: string; token: string } | null {
+  const [account, { token }] = [editor(), getSession()];
+  return account === null || token === null ? null : { account, token };
 }
 
 /** Reads the edits of whoever is signed in, and shows them; none where nothing can be read. */
@@ -32,12 +32,16 @@ export async function readEdits(): Promise<readonly Edit[]> {
     return edits;
   } catch {
     return [];
+  } finally {
+    if (account === editor()) noteRead(account);
   }
 }
 
-/** Changes them in one transaction, whichever tab does so, and tells the others. Throws where nothing can be kept. */
-export async function changeEdits(change: (edits: readonly Edit[]) => readonly Edit[]): Promise<readonly Edit[]> {
-  const account = editor();
+/** Changes an account's in one transaction, whichever tab does so, and tells the others. Throws where nothing can be kept. */
+export async function changeEdits(
+  change: (edits: readonly Edit[]) => readonly Edit[],
+  account: string | null = editor(),
+): Promise<readonly Edit[]> {
   if (account === null) throw new Error('nobody is signed in whose edits are kept');
   const write = () => changeOf(account, change);
   const edits = await write().catch(async (error: unknown) => {

@@ -1,10 +1,12 @@
 import { deviceNow } from '../../i18n/clock.ts';
-import { keyOf } from '../calls/call-once.ts';
+import { handOver, keyOf } from '../calls/call-once.ts';
 import { randomKey } from '../calls/random-key.ts';
+import { activeToken, getSession } from '../kept/session.ts';
 import { isAway } from '../reach/note-reach.ts';
 import { askVersion } from '../version-state.ts';
 import { type AutomationEdit, add, again, type Edit, type Over, type PlainSave, takeBack } from './edits.ts';
-import { changeEdits, editor, readEdits } from './outbox-store.ts';
+import { editor } from './outbox-state.ts';
+import { changeEdits, readEdits, sender } from './outbox-store.ts';
 import { readThere, sendEdit } from './send-edit.ts';
 import { type Ended, sendAll } from './send-outbox.ts';
 import { readPlain } from './send-plain.ts';
@@ -15,19 +17,24 @@ export type Undo = () => Promise<boolean>;
 type Kept = 'key' | 'at' | 'triedAt' | 'state' | 'why';
 
 /**
- * An edit as whoever makes it gives it. `said` is all that its call says, with whose key it goes on where one was tried; `isTried`: it was,
- * and may have been done.
+ * An edit as whoever makes it gives it. It goes on with the `key` that it was tried with, or with the one of `said`, which is all that its
+ * call says; `isTried`: it was tried, and may have been done.
  */
-export type NewEdit = (Omit<AutomationEdit, Kept> | Omit<PlainSave, Kept>) & { said?: string; isTried: boolean };
+export type NewEdit = (Omit<AutomationEdit, Kept> | Omit<PlainSave, Kept>) & {
+  key?: string | undefined;
+  said?: string;
+  isTried: boolean;
+};
 
 /**
  * Keeps edits until there is a connection, all of them or none. Returns what takes them back; null where one may be done already. Throws
- * where nothing can be kept.
+ * where nothing can be kept, or the token of `by`, who made them, is not the one in use any more: words of one account are not another's.
  */
-export async function keepEdits(given: readonly NewEdit[]): Promise<Undo | null> {
+export async function keepEdits(given: readonly NewEdit[], by?: string | null): Promise<Undo | null> {
+  if (by !== undefined && by !== activeToken(getSession())) throw new Error('somebody else is signed in by now');
   const now = deviceNow();
-  const made = given.map(({ said, isTried, ...one }): Edit => {
-    const known = said === undefined ? undefined : keyOf(said);
+  const made = given.map(({ said, isTried, key, ...one }): Edit => {
+    const known = key ?? (said === undefined ? undefined : keyOf(said));
     const triedAt = isTried || known !== undefined ? now : null;
     return { ...one, key: known ?? randomKey(), at: now, triedAt, state: 'waits', why: null };
   });
@@ -37,6 +44,7 @@ export async function keepEdits(given: readonly NewEdit[]): Promise<Undo | null>
     for (const edit of made) all.push({ edit, added: add(all.at(-1)?.added.edits ?? before, edit) });
     return all.at(-1)?.added.edits ?? before;
   });
+  for (const { said } of given) if (said !== undefined) handOver(said);
   if (made.some(({ triedAt }) => triedAt !== null)) return null;
   return async () => {
     let isBack = true;
@@ -52,8 +60,8 @@ export async function keepEdits(given: readonly NewEdit[]): Promise<Undo | null>
 }
 
 /** The same for one. */
-export function keepEdit(given: NewEdit): Promise<Undo | null> {
-  return keepEdits([given]);
+export function keepEdit(given: NewEdit, by?: string | null): Promise<Undo | null> {
+  return keepEdits([given], by);
 }
 
 /** Makes the place of one that is not there yet: several may be made without a connection. */
@@ -61,21 +69,39 @@ export function newPlace(of: string): string {
   return `${of}.${randomKey()}`;
 }
 
-/** Sends all that waits, in one tab at a time. Returns what came to an end. */
-export async function sendOutbox(): Promise<Ended[]> {
-  if (isAway() || (await readEdits()).length === 0) return [];
+/** The edits of an account that came to an end, and those that are left. */
+export interface Sent {
+  account: string;
+  ended: Ended[];
+  left: readonly Edit[];
+}
+
+/** Sends all that waits of whoever is signed in, in one tab at a time, as theirs also where somebody else signs in meanwhile. Null: nothing. */
+export async function sendOutbox(): Promise<Sent | null> {
+  if (isAway() || (await readEdits()).length === 0) return null;
   // A newer server is met by the newer app, which is loaded first.
-  if ((await askVersion()) !== 'fine') return [];
-  const account = editor();
-  const send = () =>
-    sendAll({
+  if ((await askVersion()) !== 'fine') return null;
+  const by = sender();
+  if (by === null) return null;
+  const { account, token } = by;
+  let left: readonly Edit[] = [];
+  const send = async () => {
+    const ended = await sendAll({
       now: deviceNow,
-      change: (change) => changeEdits((edits) => (editor() === account ? change(edits) : edits)),
-      send: (edit) => (editor() === account ? sendEdit(edit) : Promise.resolve(null)),
+      isOver: () => editor() !== account,
+      change: async (change) => {
+        left = await changeEdits(change, account);
+        return left;
+      },
+      send: (edit) => sendEdit(edit, { Authorization: `Bearer ${token}` }),
     });
+    // Who signed out has nothing left here.
+    if (editor() !== account) left = await changeEdits((edits) => edits, account).catch(() => []);
+    return { account, ended, left };
+  };
   // A page without TLS has no locks; there the key of each edit keeps it from being done twice.
   if (!('locks' in navigator)) return send();
-  return navigator.locks.request('recado.outbox', { ifAvailable: true }, (lock) => (lock ? send() : []));
+  return navigator.locks.request('recado.outbox', { ifAvailable: true }, (lock) => (lock ? send() : null));
 }
 
 /** Gives an edit up: the server's version stays. */

@@ -1,9 +1,11 @@
 import { failureOf } from '../failures/call-error.ts';
-import type { Outcome } from './edits.ts';
+import type { Tried } from './edits.ts';
 
-/** Returns the end of a try that threw; null where it says nothing of the edit, which is sent again later. */
-export function outcomeOfFailure(error: unknown): Exclude<Outcome, { is: 'done' }> | null {
+/** Returns the end of a try that threw. */
+export function outcomeOfFailure(error: unknown): Exclude<Tried, { is: 'done' }> {
   const failure = failureOf(error);
+  // Whatever stands before a server that is away says no more than a number.
+  if (failure?.kind === 'problem' && failure.status === 500 && failure.problem.title !== '') return 'fault';
   if (failure?.kind !== 'problem' || failure.status >= 500 || failure.status === 401 || failure.status === 429)
     return null;
   const { code, problem } = failure;

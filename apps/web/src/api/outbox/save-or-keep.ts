@@ -1,10 +1,12 @@
 import type { Answer, Calls, Given } from '@recado/contract';
 import { call } from '../calls/call.ts';
-import { withKey } from '../calls/call-once.ts';
+import { randomKey } from '../calls/random-key.ts';
 import { failureOf } from '../failures/call-error.ts';
+import { activeToken, getSession } from '../kept/session.ts';
 import { isAway } from '../reach/note-reach.ts';
 import type { PlainName, PlainSave } from './edits.ts';
 import { getEdits, plainOf } from './outbox-state.ts';
+import { untilRead } from './until-read.ts';
 
 /** The place and the name of a thing that is saved. `was`: the body that would leave it as it is; null where nobody knows. */
 export type About<K extends PlainName> = Pick<PlainSave, 'place' | 'name'> & {
@@ -23,27 +25,30 @@ export async function saveOrKeep<K extends PlainName>(
   given: Given<Calls[K]>,
   about: About<K>,
 ): Promise<Saved<Answer<Calls[K]>>> {
-  const said = JSON.stringify([name, given]);
-  const keep = async (isTried: boolean) => {
+  const by = activeToken(getSession());
+  const keep = async (key?: string) => {
     const { keepEdit } = await import('./outbox.ts');
     const { params, body = {} } = given as Pick<PlainSave['call'], 'params'> & Partial<Pick<PlainSave, 'body'>>; // as: the parts of a call
     const { place, name: of } = about;
     const was = about.was as PlainSave['was']; // as: a body too
     const edit = { wish: 'set', place, name: of, call: { name, ...(params && { params }) }, body, was } as const; // const: of its wish
-    return { answer: null, kept: { undo: await keepEdit({ ...edit, said, isTried }) } };
+    return { answer: null, kept: { undo: await keepEdit({ ...edit, key, isTried: key !== undefined }, by) } };
   };
+  await untilRead();
   if (isAway() || plainOf(about.place)) {
-    const early = await keep(false).catch(() => null);
+    const early = await keep().catch(() => null);
     if (early) return early;
   }
+  // Each press has a key of its own, also after no answer: whoever wishes the same again may have wished the opposite meanwhile, anywhere.
+  const key = randomKey();
   try {
-    const answer = await withKey(said, (headers) => call(name, given, undefined, headers));
+    const answer = await call(name, given, undefined, { 'Idempotency-Key': key });
     // What was not taken before is told no more.
     if (getEdits().some(({ place }) => place === about.place))
       void import('./outbox.ts').then(({ forgetPlace }) => forgetPlace(about.place));
     return { answer, kept: null };
   } catch (error) {
     if (failureOf(error)?.kind !== 'network') throw error;
-    return keep(true).catch(() => Promise.reject(error));
+    return keep(key).catch(() => Promise.reject(error));
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AutomationEdit, add, type Edit, type Outcome, type PlainSave, takeBack } from './edits.ts';
+import { type AutomationEdit, add, again, type Edit, type Outcome, type PlainSave, takeBack } from './edits.ts';
 import { sendAll } from './send-outbox.ts';
 
 /** A server that saves over the version that was edited, takes every plain save, and does once what comes with one key. */
@@ -63,6 +63,7 @@ test('whatever is lost on the way, and in however many tabs: each edit is done a
         sendAll({
           change,
           now: () => 1,
+          isOver: () => false,
           async send(edit) {
             await null;
             const how = luck.shift() ?? 'well';
@@ -112,6 +113,42 @@ test('whatever is lost on the way, and in however many tabs: each edit is done a
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('an edit that the server fails at each time is set aside after some tries, and what is behind it is saved', async () => {
+  let kept: readonly Edit[] = [makePlain('broken', 'note.1'), makePlain('fine', 'note.2')];
+  let now = 0;
+  const sent: string[] = [];
+  const send = () =>
+    sendAll({
+      now: () => now,
+      isOver: () => false,
+      change: async (how) => {
+        kept = how(kept);
+        return kept;
+      },
+      send: async ({ key }) => {
+        sent.push(key);
+        return key === 'broken' ? 'fault' : { is: 'done', version: null };
+      },
+    });
+  // Another tab that tries at once brings the end no nearer.
+  for (let tries = 0; tries < 20; tries++) expect(await send()).toEqual([]);
+  for (let tries = 0; tries < 8; tries++) {
+    now += 8_000;
+    expect(await send()).toEqual([]);
+  }
+  now += 8_000;
+  expect((await send()).map(({ edit, outcome }) => [edit.key, outcome.is])).toEqual([
+    ['broken', 'refused'],
+    ['fine', 'done'],
+  ]);
+  expect(kept).toMatchObject([{ key: 'broken', state: 'refused', why: { code: 'unknown' } }]);
+  // Sent again, it has as many tries as before.
+  kept = again(kept, 'broken', { newKey: 'broken' });
+  now += 8_000;
+  expect(await send()).toEqual([]);
+  expect(kept).toMatchObject([{ state: 'waits' }]);
 });
 
 function makeEdit(key: string, place: string, version: number | null): AutomationEdit {

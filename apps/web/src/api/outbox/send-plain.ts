@@ -1,6 +1,6 @@
 import type { Calls, Given } from '@recado/contract';
 import { callQuietly } from '../calls/call.ts';
-import type { Outcome, PlainName, PlainSave, Values } from './edits.ts';
+import type { PlainName, PlainSave, Tried, Values } from './edits.ts';
 import { mergeValues } from './merge-values.ts';
 import { outcomeOfFailure } from './outcome-of-failure.ts';
 
@@ -10,10 +10,13 @@ const READS = {
   'PUT /settings/answers': 'GET /settings/answers',
 } as const satisfies Partial<Record<PlainName, keyof Calls>>; // const: the names of calls
 
-/** Sends one plain save; null where it is to be sent again later. */
-export async function sendPlain(edit: PlainSave): Promise<Outcome | null> {
+/** CallHeaders that say for whom it is sent. */
+export type CallHeaders = Readonly<Record<string, string>>;
+
+/** Sends one plain save, both calls of it with the same headers. */
+export async function sendPlain(edit: PlainSave, headers: CallHeaders): Promise<Tried> {
   try {
-    const there = edit.was && (await readPlain(edit));
+    const there = edit.was && (await readPlain(edit, headers));
     const merged = edit.was && there && mergeValues({ was: edit.was, body: edit.body, there });
     if (merged?.isThere) return { is: 'done', version: null };
     if (merged && merged.clashes.length > 0) return { is: 'changed' };
@@ -21,7 +24,7 @@ export async function sendPlain(edit: PlainSave): Promise<Outcome | null> {
     const body = merged?.body ?? edit.body;
     const parts = { ...(params && { params }), ...(Object.keys(body).length > 0 && { body }) };
     const given = parts as unknown as Given<Calls[PlainName]>; // as: what was given belongs to the call by its name, as it was kept
-    const answer = await callQuietly<PlainName>(name, given, { 'Idempotency-Key': edit.key });
+    const answer = await callQuietly<PlainName>(name, given, { ...headers, 'Idempotency-Key': edit.key });
     const refused = 'refused' in answer ? answer.refused[0] : undefined;
     // What is not there any more lies in the bin already, or was deleted for good.
     if (!refused || (name === 'POST /automations/bin' && refused.code === 'automation_not_found'))
@@ -33,10 +36,17 @@ export async function sendPlain(edit: PlainSave): Promise<Outcome | null> {
 }
 
 /** Returns what the server has by now of what a save says; null of one that overwrites no words. */
-export async function readPlain({ call: { name, params }, body }: PlainSave): Promise<Values | null> {
+export async function readPlain(
+  { call: { name, params }, body }: PlainSave,
+  headers: CallHeaders = {},
+): Promise<Values | null> {
   if (!(name in READS)) return null;
   const read = READS[name as keyof typeof READS]; // as: it is one of them
   // as: a read takes what the save takes
-  const found = await callQuietly<typeof read>(read, { ...(params && { params }) } as Given<Calls[typeof read]>, {});
+  const found = await callQuietly<typeof read>(
+    read,
+    { ...(params && { params }) } as Given<Calls[typeof read]>,
+    headers,
+  );
   return Object.fromEntries(Object.entries(found).filter(([key]) => key in body));
 }

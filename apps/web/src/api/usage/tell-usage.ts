@@ -9,6 +9,8 @@ const MOST = 25;
 
 let asked: Promise<Installation['counting'] | null> | null = null;
 const waiting: UsageEvent[] = [];
+/** The id of the collector that what waits is for. */
+let collector = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 // Who leaves for the payment page, or closes the tab, is counted all the same.
@@ -34,13 +36,14 @@ export async function tellUsage(event: UsageEvent): Promise<void> {
   if (!counting || !consented) return;
   const { measurementId, tag } = counting;
   // First what waits for nothing: the page may be left meanwhile.
-  if (measurementId !== null && !off.includes(measurementId)) queue(event);
+  if (measurementId !== null && !off.includes(measurementId)) queue(event, measurementId);
   if (!tag || off.includes(tag.id)) return;
   const { tellTag } = await import('./load-tag.ts');
   tellTag(tag, event);
 }
 
-function queue(event: UsageEvent): void {
+function queue(event: UsageEvent, measurementId: string): void {
+  collector = measurementId;
   waiting.push(event);
   if (waiting.length >= MOST || document.hidden) flush();
   else timer ??= setTimeout(flush, GATHER_MS);
@@ -50,7 +53,9 @@ function flush(): void {
   clearTimeout(timer);
   timer = undefined;
   const events = waiting.splice(0, MOST);
-  if (events.length === 0 || !getConsent().consented) return;
+  const { consented, off } = getConsent();
+  // Switched off meanwhile, it counts nothing of what was done before neither.
+  if (events.length === 0 || !consented || off.includes(collector)) return;
   const { method, url, body } = addressOf('POST /events', {
     body: { consented: true, clientId: countedAs(), events },
   });

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isOwnPath } from '@recado/contract/own-path';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../api/kept/session.ts';
 import { reachQuery } from '../../api/queries.ts';
-import { isOwnPath } from '../../features/auth/safe-path.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button, buttonClass } from '../../ui/fields/button.tsx';
 import { MessagePage } from '../../ui/pages/message-page.tsx';

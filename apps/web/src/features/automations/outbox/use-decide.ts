@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { AutomationEdit, Edit, Over } from '../../../api/outbox/edits.ts';
 import { takeBack } from '../../../api/outbox/edits.ts';
 import { giveUp, sendAgain } from '../../../api/outbox/outbox.ts';
-import { changeEdits, editor } from '../../../api/outbox/outbox-store.ts';
+import { editor } from '../../../api/outbox/outbox-state.ts';
+import { changeEdits } from '../../../api/outbox/outbox-store.ts';
 import { draftKey, keepDraft } from '../configure/draft/keep-draft.ts';
 import { useRefresh } from '../configure/use-refresh.ts';
 

@@ -3,15 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Edit } from '../../../api/outbox/edits.ts';
-import { sendOutbox } from '../../../api/outbox/outbox.ts';
-import { getEdits, useEdits } from '../../../api/outbox/outbox-state.ts';
-import { editor, onOthersChange, readEdits } from '../../../api/outbox/outbox-store.ts';
-import type { Ended } from '../../../api/outbox/send-outbox.ts';
+import { type Sent, sendOutbox } from '../../../api/outbox/outbox.ts';
+import { editor, useEdits } from '../../../api/outbox/outbox-state.ts';
+import { onOthersChange, readEdits } from '../../../api/outbox/outbox-store.ts';
 import { isAway, onReach } from '../../../api/reach/note-reach.ts';
 import { trackAutomation } from '../../../api/usage/track.ts';
 import { tell } from '../../../ui/notices/tell.ts';
 import { draftKey, keepDraft } from '../configure/draft/keep-draft.ts';
 import { useRefresh } from '../configure/use-refresh.ts';
+import { countsOf } from './counts-of.ts';
 import { formPlaceOf } from './use-decide.ts';
 
 /** An edit that waits, while the server can be reached, is tried again after so long: it was busy, or another tab sends. */
@@ -26,9 +26,8 @@ export function useOutbox(account: string | undefined, onSee: () => void): void 
   const client = useQueryClient();
   const refresh = useRefresh();
   const waits = useEdits().some(({ state }) => state === 'waits');
-  const tellEnded = (ended: readonly Ended[]) => {
+  const tellEnded = ({ ended, left }: Sent) => {
     const done = ended.filter(({ outcome }) => outcome.is === 'done').length;
-    const left = getEdits();
     const asked = left.filter(({ state }) => state === 'changed' || state === 'refused').length;
     const look = { action: { label: t`Look`, onClick: onSee } };
     if (done > 0) tell(t`${plural(done, { one: 'Your change is saved.', other: 'Your # changes are saved.' })}`);
@@ -41,12 +40,12 @@ export function useOutbox(account: string | undefined, onSee: () => void): void 
     else refresh();
   };
   const send = async () => {
-    const ended = await sendOutbox().catch((): Ended[] => []);
-    if (ended.length === 0) return;
-    for (const { edit, outcome } of ended)
-      if (edit.wish !== 'set') trackAutomation(edit.kind, 'save', outcome.is === 'done');
-    for (const edit of getEdits()) keepTyped(edit);
-    tellEnded(ended);
+    const sent = await sendOutbox().catch(() => null);
+    if (sent === null || sent.ended.length === 0) return;
+    for (const counts of countsOf(sent.ended)) trackAutomation(...counts);
+    for (const edit of sent.left) keepTyped(sent.account, edit);
+    // Nobody else is told of it.
+    if (editor() === sent.account) tellEnded(sent);
   };
   const latest = useRef(send);
   latest.current = send;
@@ -79,9 +78,8 @@ function isShown({ queryKey }: Query): boolean {
 }
 
 /** Puts what was typed and not taken into its form again. */
-function keepTyped(edit: Edit): void {
-  const account = editor();
-  if (edit.wish === 'set' || edit.state === 'waits' || edit.settings === null || account === null) return;
+function keepTyped(account: string, edit: Edit): void {
+  if (edit.wish === 'set' || edit.state === 'waits' || edit.settings === null) return;
   const { settings, version } = edit;
   keepDraft(draftKey(account, formPlaceOf(edit)), { settings, version });
 }

@@ -1,13 +1,16 @@
 import type { CurrentUser } from '@recado/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signIn } from '../../../api/kept/session.ts';
-import { readPushState, turnPushOff, turnPushOn } from './subscribe.ts';
+import { readPushState, renewPush, turnPushOff, turnPushOn } from './subscribe.ts';
 
 const user = (id: string) => ({ id, contact: {} }) as unknown as CurrentUser; // as: what a session reads of it
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
+
+/** The id of the device that the server makes of the so-manieth call. */
+const idOf = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 /** A browser that takes pushes, as much of it as is asked. */
 function browser() {
@@ -40,8 +43,16 @@ function browser() {
   vi.stubGlobal('document', { documentElement: { lang: 'pt-BR' } });
   const serviceWorker = { getRegistration: async () => ({ pushManager }) };
   vi.stubGlobal('navigator', { userAgent: 'Android', maxTouchPoints: 5, serviceWorker });
-  vi.stubGlobal('fetch', async () => Response.json({ device: { id: 'd' } }, { headers: { 'x-api-version': '32' } }));
-  return { isSubscribed: () => isSubscribed };
+  const sent: Record<string, unknown>[] = [];
+  const removed = new Set<unknown>();
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { renews } = JSON.parse(body);
+    sent.push({ renews });
+    const headers = { 'x-api-version': '32' };
+    if (removed.has(renews)) return Response.json({ code: 'push_device_not_found' }, { status: 404, headers });
+    return Response.json({ device: { id: idOf(sent.length) } }, { headers });
+  });
+  return { isSubscribed: () => isSubscribed, sent, removed };
 }
 
 test('linked accounts share the subscription of a browser: each is turned on and off for itself', async () => {
@@ -59,4 +70,19 @@ test('linked accounts share the subscription of a browser: each is turned on and
   expect(await readPushState()).toBe('on');
   await turnPushOff();
   expect(isSubscribed()).toBe(false);
+});
+
+test('it says by itself which device it was, and is off once that was removed elsewhere, until somebody turns it on again', async () => {
+  const { isSubscribed, sent, removed } = browser();
+  signIn('one', user('a'));
+  await turnPushOn('key');
+  await renewPush();
+  expect(sent).toEqual([{}, { renews: idOf(1) }]);
+  removed.add(idOf(2));
+  await renewPush();
+  expect([await readPushState(), isSubscribed(), sent.length]).toEqual(['off', false, 3]);
+  await renewPush();
+  expect(sent).toHaveLength(3);
+  await turnPushOn('key');
+  expect([await readPushState(), sent.at(-1)]).toEqual(['on', { renews: undefined }]);
 });

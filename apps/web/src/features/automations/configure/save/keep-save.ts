@@ -1,6 +1,7 @@
 import type { Automation } from '@recado/contract';
 import type { Settings } from '@recado/engine';
 import type { AutomationEdit } from '../../../../api/outbox/edits.ts';
+import type { NewEdit } from '../../../../api/outbox/outbox.ts';
 import { binEdits } from '../../list/acts/list-edits.ts';
 import type { Place } from '../../places/place.ts';
 import { savingOf } from '../../places/saves-by.ts';
@@ -12,10 +13,14 @@ interface Given {
   settings: Settings | null;
   enabled: boolean;
   version: number | null;
+  /** As in `SaveBody`; left out where it was not asked. */
+  renew?: boolean | undefined;
   /** The caption of the media that it lies on. */
   caption: string | null;
   /** The save was tried and got no answer: it may be done. */
   isTried: boolean;
+  /** The token of who saves. */
+  by: string | null;
 }
 
 /** The automation as it will be, and what takes that back; null where it may be done already. */
@@ -31,8 +36,10 @@ export async function keepSave({
   settings,
   enabled,
   version,
+  renew,
   caption,
   isTried,
+  by,
 }: Given): Promise<KeptSave> {
   const { keepEdit, newPlace } = await import('../../../../api/outbox/outbox.ts');
   const isTurned = settings === null && saved !== null && saved.id !== '';
@@ -40,7 +47,8 @@ export async function keepSave({
   if (kept === null) throw new Error('there is nothing to save');
   const makes = place.saves.name.startsWith('POST ');
   const wish: AutomationEdit['wish'] = isTurned ? 'switch' : makes ? 'make' : 'save';
-  const undo = await keepEdit({
+  const said = { enabled, settings: kept, version: version || null, ...(renew && { renewWaiting: true }) };
+  const edit: NewEdit = {
     wish,
     place: makes ? newPlace(place.key) : place.key,
     call: isTurned ? { name: 'PUT /automations/switch' } : place.saves,
@@ -53,10 +61,9 @@ export async function keepSave({
     settings: isTurned ? null : kept,
     version: (isTurned ? saved?.version : version) || null,
     isTried,
-    ...(!isTurned && {
-      said: JSON.stringify(savingOf(place.saves, { enabled, settings: kept, version: version || null })),
-    }),
-  });
+    ...(!isTurned && { renewWaiting: renew, said: JSON.stringify(savingOf(place.saves, said)) }),
+  };
+  const undo = await keepEdit(edit, by);
   const none = { id: '', mediaId: null, name: null, code: null, version: 0, updatedAt: 0 };
   return { undo, automation: { ...(saved ?? none), kind: place.kind, enabled, settings: kept } };
 }
@@ -70,5 +77,5 @@ export async function keepRemoval({
   if (!saved?.id) throw new Error('the server has nothing to remove');
   const { keepEdits } = await import('../../../../api/outbox/outbox.ts');
   const as = saved.settings.name?.trim() || caption?.trim() || '';
-  return { undo: await keepEdits(binEdits([{ id: saved.id, as }], isTried)) };
+  return { undo: await keepEdits(binEdits([{ id: saved.id, as, kind: saved.kind }], isTried)) };
 }

@@ -3,7 +3,9 @@ import type { ErrorCode } from '@recado/contract/errors';
 import type { Settings } from '@recado/engine';
 import { useMutation } from '@tanstack/react-query';
 import { codeOf, failureOf } from '../../../../api/failures/call-error.ts';
+import { activeToken, getSession } from '../../../../api/kept/session.ts';
 import { getEdits, waitingOf } from '../../../../api/outbox/outbox-state.ts';
+import { untilRead } from '../../../../api/outbox/until-read.ts';
 import { isAway } from '../../../../api/reach/note-reach.ts';
 import { trackAutomation } from '../../../../api/usage/track.ts';
 import type { Place } from '../../places/place.ts';
@@ -18,8 +20,8 @@ interface Save {
   what: 'form' | 'saved';
   /** Over whatever version is there by now. */
   over?: boolean;
-  /** True where DMs that wait take the new text. */
-  renew?: boolean;
+  /** True where DMs that wait take the new text; left out where that was not asked. */
+  renew?: boolean | undefined;
 }
 
 interface Given {
@@ -71,9 +73,10 @@ export function useSave(given: Given): Saving {
   const { place, saved, settings, version, dirty, draftKey, onSaved, onRemoved } = given;
   const refresh = useRefresh();
   const put = useMutation({
-    mutationFn: async ({ enabled, what, over, renew = false }: Save) => {
+    mutationFn: async ({ enabled, what, over, renew }: Save) => {
+      const by = activeToken(getSession());
       const keep = async (isTried: boolean) => {
-        const kept = { ...given, settings: what === 'form' ? settings : null, enabled, isTried };
+        const kept = { ...given, settings: what === 'form' ? settings : null, enabled, renew, isTried, by };
         const { automation, undo } = await keepSave(kept);
         const back = async () => {
           if (!(await undo?.())) return false;
@@ -83,6 +86,7 @@ export function useSave(given: Given): Saving {
         };
         return { automation, renewing: 0, waits: { undo: undo && back } };
       };
+      await untilRead();
       // Behind what waits already it waits too: edits are done in their order.
       const early = !over && (isAway() || waitingOf(place.key)) ? await keep(false).catch(() => null) : null;
       if (early) return early;
@@ -109,6 +113,7 @@ export function useSave(given: Given): Saving {
   const drop = useMutation({
     mutationFn: async () => {
       const keep = (isTried: boolean) => keepRemoval({ saved, caption: given.caption, isTried });
+      await untilRead();
       const early = isAway() || waitingOf(place.key) ? await keep(false).catch(() => null) : null;
       if (early) return early;
       try {

@@ -15,13 +15,13 @@ export interface Waiting {
 }
 
 /** Asks first where DMs of an automation wait; then `go`, with what was to be done and whether what waits takes the new text. */
-export function useWaiting<Asked>(go: (asked: Asked, renew: boolean) => void) {
+export function useWaiting<Asked>(go: (asked: Asked, renew: boolean | undefined) => void) {
   const [open, setOpen] = useState<{ waiting: number; asked: Asked } | null>(null);
   const count = useMutation({
     mutationFn: ({ id }: { id: string; asked: Asked }) => call('GET /automations/{id}/waiting', { params: { id } }),
     // Where nobody can tell, what waits leaves with the text that it was planned with.
     onSettled: (counted, _, { asked }) =>
-      counted && counted.waiting > 0 ? setOpen({ waiting: counted.waiting, asked }) : go(asked, false),
+      counted && counted.waiting > 0 ? setOpen({ waiting: counted.waiting, asked }) : go(asked, counted && false),
   });
   const question: Waiting = {
     waiting: open?.waiting ?? null,

@@ -18,11 +18,12 @@ export function turnEdits(
   });
 }
 
-/** Makes those that move automations to the bin, or bring them back from there, on or off as they were. */
-export function binEdits(items: readonly Named[], isTried: boolean): NewEdit[] {
-  return items.map(({ id, as: name }) => {
+/** Makes those that move automations to the bin, or bring them back from there, on or off as they were. One of a `kind` is a removal. */
+export function binEdits(items: readonly (Named & Partial<Pick<Listed, 'kind'>>)[], isTried: boolean): NewEdit[] {
+  return items.map(({ id, as: name, kind }) => {
     const call = { name: 'POST /automations/bin' } as const; // const: as above
-    return { wish: 'set', place: binPlace(id), name, call, body: { ids: [id] }, was: null, isTried };
+    const edit = { place: binPlace(id), name, call, body: { ids: [id] }, was: null, isTried };
+    return { wish: 'set', ...edit, ...(kind && { removes: kind }) };
   });
 }
 

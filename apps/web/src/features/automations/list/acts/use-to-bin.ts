@@ -45,7 +45,7 @@ export function useToBin(refusals: Keyed<RefusedCode>): (items: readonly Listed[
   return async (items) => {
     const ids = new Set(items.map(({ id }) => id));
     await client.cancelQueries(LIST);
-    if (isBehind(items)) return void keep(binEdits(named(items), false));
+    if (await isBehind(items)) return void keep(binEdits(named(items), false));
     const before = client.getQueriesData<Pages>(LIST);
     patch((pages) => without(pages, ids));
     try {

@@ -28,7 +28,7 @@ export function useTurn(refusals: Keyed<RefusedCode>): Turn {
     refusals.set(items.map(({ id }) => [id, undefined]));
     await client.cancelQueries(LIST);
     const kept = (isTried: boolean) => void keep(turnEdits(named(items), { enabled, isTried }));
-    if (isBehind(items)) return kept(false);
+    if (await isBehind(items)) return kept(false);
     patch((pages) => turned(pages, ids, enabled));
     try {
       const outcome = await turnAll.mutateAsync({ ids: [...ids], enabled });

@@ -27,7 +27,9 @@ export function useBinActs(refusals: Keyed<RefusedCode>) {
     mutationFn: ({ id }: Binned) => call('POST /automations/bin', { body: { ids: [id] } }),
     onSuccess: ({ letGo }) => toast(words.undone(letGo)),
     onError: (error, item) =>
-      isLost(error) ? void keep(binEdits(named(item), true)) : toast(failureWords(error).message),
+      isLost(error)
+        ? void keep(binEdits([{ id: item.id, as: nameOf(item) }], true))
+        : toast(failureWords(error).message),
     onSettled: refresh,
   });
   const restore = useMutation({

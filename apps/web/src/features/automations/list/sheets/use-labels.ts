@@ -5,6 +5,7 @@ import { call } from '../../../../api/calls/call.ts';
 import { failureOf } from '../../../../api/failures/call-error.ts';
 import { useFailureWords } from '../../../../api/failures/failure-words.ts';
 import { getEdits } from '../../../../api/outbox/outbox-state.ts';
+import { untilRead } from '../../../../api/outbox/until-read.ts';
 import { isAway } from '../../../../api/reach/note-reach.ts';
 import { useRefresh } from '../../configure/use-refresh.ts';
 import { useActWords } from '../acts/act-words.ts';
@@ -35,6 +36,7 @@ export function useLabels(items: readonly Listed[], onDone: () => void) {
     keep(labelEdits(changes, (id) => nameOf(items.find((item) => item.id === id)), isTried));
   const put = useMutation({
     mutationFn: async (changes: readonly LabelChange[]) => {
+      await untilRead();
       const isBehind = isAway() || items.some(({ id }) => getEdits().some(({ place }) => isLabelOf(place, id)));
       if (isBehind && (await keepChanges(changes, false))) return null;
       try {
