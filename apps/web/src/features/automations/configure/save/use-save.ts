@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { codeOf, failureOf } from '../../../../api/failures/call-error.ts';
 import { activeToken, getSession } from '../../../../api/kept/session.ts';
 import { getEdits, waitingOf } from '../../../../api/outbox/outbox-state.ts';
-import { untilRead } from '../../../../api/outbox/until-read.ts';
 import { isAway } from '../../../../api/reach/note-reach.ts';
 import { trackAutomation } from '../../../../api/usage/track.ts';
 import type { Place } from '../../places/place.ts';
@@ -86,8 +85,7 @@ export function useSave(given: Given): Saving {
         };
         return { automation, renewing: 0, waits: { undo: undo && back } };
       };
-      await untilRead();
-      // Behind what waits already it waits too: edits are done in their order.
+      // Behind what waits already, which the form has read, it waits too: edits are done in their order.
       const early = !over && (isAway() || waitingOf(place.key)) ? await keep(false).catch(() => null) : null;
       if (early) return early;
       const there = over ? (await place.read()).automation : saved;
@@ -113,7 +111,6 @@ export function useSave(given: Given): Saving {
   const drop = useMutation({
     mutationFn: async () => {
       const keep = (isTried: boolean) => keepRemoval({ saved, caption: given.caption, isTried });
-      await untilRead();
       const early = isAway() || waitingOf(place.key) ? await keep(false).catch(() => null) : null;
       if (early) return early;
       try {
