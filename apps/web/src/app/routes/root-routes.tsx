@@ -3,6 +3,7 @@ import { getSession } from '../../api/kept/session.ts';
 import { isAway } from '../../api/reach/note-reach.ts';
 import { versionState } from '../../api/version-state.ts';
 import { codeIn, rememberCode } from '../../features/redeem/stored-code.ts';
+import { nextPicture } from '../../ui/next-picture.ts';
 import { ConsentBanner } from '../banners/consent-banner.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { RouteError } from '../errors/route-error.tsx';
@@ -15,8 +16,10 @@ import { Shell } from '../shell/shell.tsx';
 // What stands around the screens: nothing, the house for whoever is signed in, the house.
 
 export const rootRoute = createRootRoute({
-  beforeLoad: async ({ location, preload }) => {
+  beforeLoad: async ({ location, preload, cause }) => {
     if (preload) return;
+    // Whoever is here already sees where their press leads before its screen is made.
+    if (cause === 'stay') await nextPicture();
     const code = codeIn(location.hash);
     if (code !== null) {
       rememberCode(code);

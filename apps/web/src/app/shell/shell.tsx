@@ -34,7 +34,6 @@ const LOOKING = ['/', '/automations', '/content', '/directs', '/lives', '/activi
 /** The frame around every screen of somebody signed in: the screen of the address, or `children`. */
 export function Shell({ children }: { children?: ReactNode }) {
   const { loggedIn, userData, viewingAsToken } = useSession();
-  const { pathname } = useLocation();
   useHints();
   const bell = useBell();
   // A connection that broke shows without a reload. Whoever has signed out stands here for a moment still, and is nobody to ask for.
@@ -78,17 +77,28 @@ export function Shell({ children }: { children?: ReactNode }) {
       )}
       <PaletteHost user={user} />
       <LeavingHost />
-      {me.data && viewingAsToken === null && LOOKING.includes(pathname) && hasUnreadNews() && (
+      {me.data && viewingAsToken === null && <Unasked user={me.data} />}
+    </div>
+  );
+}
+
+/** Opens by itself above a screen where somebody looks around: what is new, and what an account without a plan may try. */
+function Unasked({ user }: { user: SessionUser }) {
+  const isLooking = useLocation({ select: ({ pathname }) => LOOKING.includes(pathname) });
+  if (!isLooking) return null;
+  return (
+    <>
+      {hasUnreadNews() && (
         <Suspense>
           <UnreadNews />
         </Suspense>
       )}
-      {me.data && viewingAsToken === null && LOOKING.includes(pathname) && isOnTrial(me.data) && (
+      {isOnTrial(user) && (
         <Suspense>
-          <Introduction userId={me.data.id} />
+          <Introduction userId={user.id} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 
