@@ -3,6 +3,7 @@ import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Counts, countJourneys, countLine, countUnit } from './report/counts.ts';
 import { failedFiles } from './report/failed-files.ts';
+import { processorOfEnded } from './report/processor-of-ended.ts';
 
 // `npm test`: everything, in order of how fast it fails. Every part runs even after a red one; the last line counts all.
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -148,6 +149,8 @@ interface Result {
   code: number | null;
   output: string;
   seconds: number;
+  /** Seconds of processor, of all its processes; null where the system does not say. */
+  processor: number | null;
 }
 
 const red: { part: Part; failed: number; output: string }[] = [];
@@ -197,14 +200,15 @@ async function tryAlone({ part, failed, output }: (typeof red)[number]): Promise
   total.passed += failed;
 }
 
-function record(part: Part, { code, output, seconds }: Result): void {
+function record(part: Part, { code, output, seconds, processor }: Result): void {
   const { name, count } = part;
   const counts = count?.(output) ?? { passed: 0, failed: 0 };
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   total.passed += counts.passed;
   total.failed += counts.failed;
   if (counts.failed > 0) red.push({ part, failed: counts.failed, output });
-  console.log(`── ${name}: ${counts.failed === 0 ? 'green' : 'RED'}, ${seconds.toFixed(1)} s`);
+  const cost = processor === null ? '' : `, ${processor.toFixed(0)} s of processor`;
+  console.log(`── ${name}: ${counts.failed === 0 ? 'green' : 'RED'}, ${seconds.toFixed(1)} s${cost}`);
 }
 
 function run(
@@ -230,6 +234,10 @@ function run(
       });
     }
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output, seconds: (performance.now() - from) / 1000 }));
+    let processor: number | null = null;
+    child.once('exit', () => {
+      processor = processorOfEnded();
+    });
+    child.once('close', (code) => resolve({ code, output, seconds: (performance.now() - from) / 1000, processor }));
   });
 }

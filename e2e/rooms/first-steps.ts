@@ -46,7 +46,7 @@ export async function walkFirstSteps(
   await seller.signIn(username);
 
   await seller.enter('Posts');
-  await expect(page.getByRole('link', { name: new RegExp(`: ${post.caption}`) })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^${say('Configure')} ?: ${post.caption}`) })).toBeVisible();
   await show('choose-post');
 
   await seller.configure(post.caption);

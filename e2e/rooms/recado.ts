@@ -68,10 +68,8 @@ type OptionName =
   | 'Only followers'
   | 'Repeats'
   | 'Try it for real'
-  | 'This post is answering'
-  | 'This post is paused'
-  | 'This answer is active'
-  | 'This answer is paused';
+  | 'This automation is active'
+  | 'This automation is paused';
 
 /** Words of the consent page, which belongs to Instagram. */
 const CONSENT = /^(Permitir|Allow|Autoriser|Consenti|許可する|允许)$/;
@@ -203,7 +201,8 @@ function inTheForm({
   };
   return {
     async configure(caption) {
-      await page.getByRole('link', { name: new RegExp(`: ${literally(caption)}`) }).click();
+      const way = `(${say('Configure')}|${say('Adjust')})`;
+      await page.getByRole('link', { name: new RegExp(`^${way} ?: ${literally(caption)}`) }).click();
       await expect(dialog().getByRole('heading', { name: say('When somebody comments') })).toBeVisible();
     },
     async addWords(...words) {

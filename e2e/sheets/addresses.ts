@@ -80,16 +80,20 @@ const ADDRESSES: Readonly<Record<Screen, AddressOf>> = {
   '/settings/look': always('/settings/look'),
   '/settings/sessions': always('/settings/sessions'),
   '/subscriptions': always('/subscriptions'),
-  '/switch/$id': leadsOn,
+  // Of an account that is linked with nobody's: it says so, and leads nowhere.
+  '/switch/$id': always('/switch/nobody'),
   '/terms': always('/terms'),
   '/thanks': always('/thanks'),
   '/update': leadsOn,
-  '/view-as': leadsOn,
+  '/view-as': always('/view-as'),
   '/whats-new': always('/whats-new'),
 };
 
 /** Screens that look the same to everybody: one state shows them, signed out. */
 const OPEN = ['/instagram/callback', '/instagram/merge', '/login', '/privacy', '/terms', '/thanks'];
+
+/** Screens of administrators; anybody else is led on from `/view-as`. */
+const ADMINISTRATORS = /^\/(administration\/|view-as$)/;
 
 /** A screen to take a picture of. */
 export interface Stop {
@@ -105,7 +109,7 @@ export function stopsOf(things: Things): Stop[] {
     const address = addressOf(things);
     if (address === null) return [];
     const name = screen.replaceAll(/[/$]+/g, '-').replace(/^-/, '') || 'home';
-    const who = OPEN.includes(screen) ? 'nobody' : screen.startsWith('/administration/') ? 'administrator' : 'seller';
+    const who = OPEN.includes(screen) ? 'nobody' : ADMINISTRATORS.test(screen) ? 'administrator' : 'seller';
     return [{ name, address, who }];
   });
 }

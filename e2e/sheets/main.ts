@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { LOCALES, type Locale } from '@recado/contract/locale';
+import { accessibilityFaults } from '../audits/audit-accessibility.ts';
 import { colourFaults } from '../audits/audit-colours.ts';
 import { layoutFaults } from '../audits/audit-layout.ts';
 import { nameFaults } from '../audits/audit-names.ts';
@@ -17,7 +18,8 @@ import { administrator, type Given, MAKERS, STATES, type State } from './states.
 
 // `npm run sheets --workspace e2e`: takes a picture of every screen of the running product and lays them side by side, a sheet for each
 // state, language, size and scheme, in artifacts/sheets. `-- --states some --locales pt-BR --sizes phone --modes light --only /login,/plans`
-// takes fewer; `--locales all` takes all seven, `--whole` each screen down to its end. Says what is laid out or named badly too, and ends with 1 where something is.
+// takes fewer; `--locales all` takes all seven, `--whole` each screen down to its end. Says what is laid out or named badly too, and what axe finds, and ends
+// with 1 where something is.
 const ARTIFACTS = fileURLToPath(new URL('../artifacts/sheets/', import.meta.url));
 const WIDTHS = { narrow: { width: 320, height: 700 }, ...SIZES };
 const ON_SHEET = {
@@ -124,7 +126,8 @@ async function takeAll(round: Round): Promise<void> {
       const file = `${folder}/${name}.png`;
       await page.screenshot({ path: file, animations: 'disabled', fullPage: values.whole });
       taken.get(mode)?.push({ name: address, file });
-      found.push(...(await colourFaults(page)).map((fault) => `${mode}: ${fault}`));
+      const seen = [...(await accessibilityFaults(page)), ...(await colourFaults(page))];
+      found.push(...seen.map((fault) => `${mode}: ${fault}`));
     }
     for (const fault of [...found, ...(await layoutFaults(page)), ...(await nameFaults(page))]) {
       faults++;

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../audits/audit-accessibility.ts';
 import { colourFaults } from '../audits/audit-colours.ts';
 import { layoutFaults } from '../audits/audit-layout.ts';
 import { nameFaults } from '../audits/audit-names.ts';
@@ -9,7 +9,6 @@ import { expect } from '../journey.ts';
 export const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1440, height: 900 } };
 /** Nobody looks at the pictures of a gate, which says in words what is wrong. */
 const KEEPS_PICTURES = process.env.PICTURES !== 'none';
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Screen {
   name: string;
@@ -101,9 +100,5 @@ async function settled(page: Page, name: string): Promise<void> {
 
 /** Holds that the rules of WCAG 2.2 AA find nothing on the page as it is; `where` names it in a failure. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // Legacy mode looks at the page where it is, which has no frames; the other one opens a second page for every look.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.withTags(RULES).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect.soft(found, `accessibility of ${where}`).toEqual([]);
+  expect.soft(await accessibilityFaults(page), `accessibility of ${where}`).toEqual([]);
 }

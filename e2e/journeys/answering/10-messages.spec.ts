@@ -26,7 +26,7 @@ test('a message gets the answer of its word, a first one the welcome, and the li
   await form.getByRole('button', { name: say('Turn it on'), exact: true }).click();
   await expect(page.getByText(say('It is active. New conversations are greeted.'))).toBeVisible();
 
-  await page.getByRole('link', { name: say('New answer') }).click();
+  await page.getByRole('link', { name: say('New automation') }).click();
   const save = form.getByRole('button', { name: say('Turn it on'), exact: true });
   await expect(save).toBeDisabled();
   await form.getByLabel(say('Name'), { exact: true }).fill('Preços');
@@ -60,7 +60,7 @@ test('a message gets the answer of its word, a first one the welcome, and the li
   await answer.getByRole('link', { name: /Preços/ }).click();
   await expect(form.getByLabel(say('Name'), { exact: true })).toHaveValue('Preços');
   await form.getByRole('button', { name: say('Pause'), exact: true }).click();
-  await expect(page.getByRole('heading', { name: say('Pause this answer?') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Pause this automation?') })).toBeVisible();
   await page
     .getByRole('dialog')
     .last()

@@ -68,7 +68,7 @@ test('all stories give one answer; switched off, a single one gives its own, to 
   await sim.call('POST', `/threads/${shop.igId}/${ivo.id}/messages`, { text: '', storyMention: true });
   await expect.poll(() => got(ivo.id)).toEqual([expect.stringContaining('Olha o catálogo:')]);
 
-  await card.getByRole('link').click();
+  await card.getByRole('link', { name: new RegExp(`^${say('Configure')}`) }).click();
   await expect(form).toContainText(say('All your stories give one answer now'));
   await form.getByRole('button', { name: say('Pause it and go on') }).click();
   await expect(form.getByRole('heading', { name: say('When somebody replies to this story with') })).toBeVisible();

@@ -25,7 +25,7 @@ test('a live: a word gets its DM, others are welcomed once, words change on air,
   await form.getByRole('button', { name: say('Turn it on'), exact: true }).click();
   await expect(page.getByText(say('It is active. Whoever comments in a live is welcomed.'))).toBeVisible();
 
-  await page.getByRole('link', { name: say('New trigger') }).click();
+  await page.getByRole('link', { name: say('New automation') }).click();
   await form.getByLabel(say('Name'), { exact: true }).fill('Vestido');
   await seller.addWords('link');
   await seller.writeMessage('Aqui está o vestido:');
@@ -36,7 +36,7 @@ test('a live: a word gets its DM, others are welcomed once, words change on air,
   await form.getByRole('button', { name: say('Turn it on'), exact: true }).click();
   await expect(page.getByText(say('It is active. Comments of a live with these words get their DM.'))).toBeVisible();
 
-  await page.getByRole('link', { name: say('New trigger') }).click();
+  await page.getByRole('link', { name: say('New automation') }).click();
   await form.getByLabel(say('Name'), { exact: true }).fill('Bolsa');
   await seller.addWords('bolsa');
   await seller.writeMessage('Aqui está a bolsa:');
@@ -72,7 +72,7 @@ test('a live: a word gets its DM, others are welcomed once, words change on air,
   const bag = page
     .getByRole('listitem')
     .filter({ has: page.getByLabel(say('Another word of {name}', { name: 'Bolsa' })) });
-  const sure = page.getByRole('dialog', { name: say('Pause this trigger?') });
+  const sure = page.getByRole('dialog', { name: say('Pause this automation?') });
   const answer = (words: string) => sure.getByRole('button', { name: say(words), exact: true }).click();
   await bag.getByText('Bolsa', { exact: true }).click();
   await answer('Keep it');

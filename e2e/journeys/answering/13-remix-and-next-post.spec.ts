@@ -45,7 +45,7 @@ test('a remix is tied by its code, and the next post begins with its answer', as
   await expect.poll(() => got(eva.id)).toEqual([expect.stringContaining('o lançamento')]);
   await expect(page.getByText(say('Nothing waits for your next post'))).toBeVisible();
   await page.getByRole('link', { name: 'Chegou! #Lançamento' }).click();
-  await expect(form.getByRole('heading', { name: say('This post is answering') })).toBeVisible();
+  await expect(form.getByRole('heading', { name: say('This automation is active') })).toBeVisible();
   await seller.more('Try it for real');
   await form.getByRole('button', { name: say('Get a test word') }).click();
   const word = /TESTE-\w+/.exec((await form.getByText(/^TESTE-\w+$/).textContent()) ?? '')?.[0] ?? '';

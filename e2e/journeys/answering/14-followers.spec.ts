@@ -6,7 +6,7 @@ import { wordsOf } from '../../world/words-of.ts';
 const say = wordsOf('pt-BR');
 
 const WARNED =
-  'Instagram puts the question itself under Requests for whoever does not follow you, and not everybody looks there. Expect fewer answers than without it.';
+  'Instagram puts the request itself under Requests for whoever does not follow you, and not everybody looks there. Expect fewer answers than without it.';
 
 test('hc40 for followers alone: the editor warns of Requests; the fan is asked, taps too soon, is asked again, follows, and gets it for one credit', async ({
   page,
@@ -28,7 +28,7 @@ test('hc40 for followers alone: the editor warns of Requests; the fan is asked, 
   await form.getByText(say('Ask to follow first'), { exact: true }).click();
   await expect(form).toContainText(say(WARNED));
   await form
-    .getByRole('textbox', { name: say('Question'), exact: true })
+    .getByRole('textbox', { name: say('Request to follow'), exact: true })
     .fill('O guia é para quem me segue. Já segue?');
   // The tap on the question opens the conversation: a card needs no first step of its own.
   await seller.chooseShape('Card');

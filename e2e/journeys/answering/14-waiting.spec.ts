@@ -47,7 +47,7 @@ test('DMs wait for credits with a text that is corrected: the save asks, they le
 
   // Restoring an earlier version asks the same.
   await seller.configure('Agenda de linho');
-  await seller.more('This post is answering');
+  await seller.more('This automation is active');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('Earlier versions') })

@@ -215,7 +215,7 @@ test('each answer of the server leads where it should', async ({ page, browser, 
       .getByRole('alert')
       .getByRole('button', { name: say('Try again') })
       .click();
-    await expect(page.getByText(say('Your answers appear here'))).toBeVisible();
+    await expect(page.getByText(say('Your automations appear here'))).toBeVisible();
   });
 
   await test.step('a list, credits and the account that do not load ask to refresh the page, which brings them', async () => {

@@ -48,7 +48,7 @@ test('what was saved somewhere else meanwhile is overruled with what was asked: 
       .click();
   const turnOff = async () => {
     await press('Pause');
-    await expect(page.getByRole('heading', { name: say('Pause this post?') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('Pause this automation?') })).toBeVisible();
     await press('Pause');
   };
   await seller.enter('Posts');
@@ -78,7 +78,7 @@ test('what was saved somewhere else meanwhile is overruled with what was asked: 
   await expect(message).toHaveValue('Ligado em outro lugar');
   await elsewhere(true, 'Mudado em outro lugar');
   await turnOff();
-  await expect(page.getByRole('heading', { name: say('Pause this post?') })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: say('Pause this automation?') })).toHaveCount(0);
   await expect(form).toHaveCount(1);
   await expect(form).toContainText(CHANGED);
   // The one beside the reason comes first, the form's own last.
@@ -98,10 +98,10 @@ test('what was saved somewhere else meanwhile is overruled with what was asked: 
   await page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, body: '{}' }));
   await mine.click();
   await expect(form).toContainText(say('It could not be saved, and we do not know why.'));
-  await seller.more('This post is paused');
-  await press('Remove');
-  await expect(page.getByRole('heading', { name: say('Remove this automation?') })).toBeVisible();
-  await press('Remove');
+  await seller.more('This automation is paused');
+  await press('Move to the bin');
+  await expect(page.getByRole('heading', { name: say('Move this automation to the bin?') })).toBeVisible();
+  await press('Move to the bin');
   // The question takes a moment to go.
   await expect(form).toHaveCount(1);
   await expect(form).toContainText(say('It could not be removed, and we do not know why.'));

@@ -88,7 +88,10 @@ test.describe('killed in the middle', () => {
       const comment = await sim.comment(shop.media[0] ?? '', { personId: person.id, text: 'quero o colar' });
       await expect.poll(async () => (await sim.received(person.id, shop.igId)).length).toBe(1);
       await apart.kill();
-      await page.getByRole('link', { name: /: Colar de contas/ }).click();
+      await page
+        .getByRole('link', { name: /: Colar de contas/ })
+        .first()
+        .click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('No connection'));
       await sim.call('POST', '/faults/reset');
       await apart.start();

@@ -44,7 +44,7 @@ for (const { locale, browser } of process.env.LOOKS === 'all' ? LOCALES : LOCALE
       await seller.answerMessage({ name: 'Tabela', activationMessages: ['preço'], messagetitletexts: ['A tabela:'] });
 
       await seller.enter('Messages');
-      await page.getByRole('link', { name: say('New answer') }).click();
+      await page.getByRole('link', { name: say('New automation') }).click();
       await press('Start from a recipe');
       await expect(form.last().getByRole('listitem').first()).toBeVisible();
       await look(page, { name: 'recipes', locale });
@@ -75,7 +75,7 @@ for (const { locale, browser } of process.env.LOOKS === 'all' ? LOCALES : LOCALE
       await press('Turn it on');
       await expect(form).toHaveCount(0);
       await card.getByRole('link', { name: /Preços/ }).click();
-      await seller.more('This answer is active');
+      await seller.more('This automation is active');
       const download = page.waitForEvent('download');
       await press('Download as a recipe');
       const file = await download;
@@ -102,7 +102,7 @@ for (const { locale, browser } of process.env.LOOKS === 'all' ? LOCALES : LOCALE
       await expect(form.getByRole('textbox', { name: say('Message {0}', { 0: 1 }) })).not.toHaveValue(/preços de hoje/);
       await form.getByRole('button', { name: say('Close') }).click();
 
-      await page.getByRole('link', { name: say('New answer') }).click();
+      await page.getByRole('link', { name: say('New automation') }).click();
       await press('Start from a recipe');
       await form.last().getByLabel(say('Recipe file'), { exact: true }).setInputFiles(recipe);
       await expect(form.getByRole('textbox', { name: say('Message {0}', { 0: 1 }) })).toHaveValue(
@@ -121,7 +121,7 @@ for (const { locale, browser } of process.env.LOOKS === 'all' ? LOCALES : LOCALE
       await expect(form.getByText(say('{name} answers, because it is older.', { name: '“Tabela”' }))).toBeVisible();
       await look(page, { name: 'import', locale });
       await page.setViewportSize(SIZES.laptop);
-      await form.getByLabel(say('Link for answers without one')).fill('loja.example/horario');
+      await form.getByLabel(say('Link for automations without one')).fill('loja.example/horario');
       await form.getByText(say('Turn them on at once')).click();
       await form.getByRole('button', { name: /2/ }).click();
       await expect(form.getByLabel(say('Made'))).toHaveCount(2);
@@ -160,8 +160,8 @@ for (const { locale, browser } of process.env.LOOKS === 'all' ? LOCALES : LOCALE
       await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(2);
       await form.getByRole('button', { name: /2/ }).click();
       await expect(form.getByLabel(say('Made'))).toHaveCount(1);
-      await expect(form.getByText(say('The account is full: it holds 1,000 answers.'))).toBeVisible();
-      const [done = ''] = say('Done: {made, plural, one {# answer} other {# answers}}.').split('{');
+      await expect(form.getByText(say('The account is full: it holds 1,000 automations.'))).toBeVisible();
+      const [done = ''] = say('Done: {made, plural, one {# automation} other {# automations}}.').split('{');
       await expect(page.getByText(done)).toContainText('1');
     });
   });

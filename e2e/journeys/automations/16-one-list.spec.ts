@@ -105,7 +105,7 @@ test('one that cannot be turned on says why, where it was pressed, and leads to 
   // What answers all stories goes before it.
   await story.press('Space');
   const why = row(page, 'Bastidores').getByRole('alert');
-  await expect(why).toContainText(say('The answer for all stories is active and goes first. Pause that one.'));
+  await expect(why).toContainText(say('The automation for all stories is active and goes first. Pause that one.'));
   await expect(story).not.toBeChecked();
   await look(page, { name: 'automations-refused', locale: 'pt-BR' });
   await page.setViewportSize(SIZES.laptop);
@@ -236,11 +236,11 @@ test('one is copied to two posts, which answer; taken back, the copies lie in th
   // Removing in the form leads to the bin too, and its toast back.
   await page.getByRole('main').getByRole('link', { name: 'Sandália' }).click();
   const form = page.getByRole('dialog');
-  await seller.more('This post is answering');
-  await form.getByRole('button', { name: say('Remove'), exact: true }).click();
+  await seller.more('This automation is active');
+  await form.getByRole('button', { name: say('Move to the bin'), exact: true }).click();
   await form
     .last()
-    .getByRole('button', { name: say('Remove'), exact: true })
+    .getByRole('button', { name: say('Move to the bin'), exact: true })
     .click();
   await expect(page).toHaveURL(`${appUrl}/automations`);
   await expect(toggle(page, 'Sandália')).toHaveCount(0);

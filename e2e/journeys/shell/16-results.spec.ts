@@ -68,6 +68,10 @@ test('what people did stands there: figures, by day, as a table, as files; insig
   await card.getByRole('button', { name: say('Show as table: {0}', { 0: byDay }) }).click();
   await expect(card.getByRole('row')).toHaveCount(8);
   await expect(card.getByRole('row').last()).toContainText('3');
+  // The way from a comment to a sale has its table too.
+  const way = say('From a comment to the result');
+  await page.getByRole('button', { name: say('Show as table: {0}', { 0: way }) }).click();
+  await expect(page.getByRole('table', { name: way }).getByRole('row')).toHaveCount(5);
   const csv = await saved(page, card.getByRole('button', { name: say('Download CSV: {0}', { 0: byDay }) }));
   expect(csv.split('\r\n')).toHaveLength(9);
   expect(csv).toMatch(/^\uFEFFDia;Respostas públicas\r\n\d{4}-\d\d-\d\d;0\r\n/);
@@ -103,11 +107,17 @@ test('what people did stands there: figures, by day, as a table, as files; insig
   await expect(page).toHaveURL(`${appUrl}/dashboard?days=7&figure=replies`);
   // From the post's own form it is one press too.
   await page.goto(`${appUrl}/content/posts/${guide}`);
-  await seller.more('This post is answering');
+  await seller.more('This automation is active');
   await page
     .getByRole('dialog')
     .getByRole('link', { name: say('Insights') })
     .click();
+  await expect(sheet.getByRole('radio', { name: `${say('Likes')} 3` })).toBeAttached();
+  // And from its card, which a post has without an automation too.
+  await page.goto(`${appUrl}/content`);
+  await expect(page).toHaveTitle(new RegExp(`^${say('Posts')} `));
+  await page.getByRole('link', { name: `${say('Insights')}: Guia de bordado` }).click();
+  await expect(page).toHaveURL(`${appUrl}/dashboard/media/${guide}`);
   await expect(sheet.getByRole('radio', { name: `${say('Likes')} 3` })).toBeAttached();
   await page.goto(`${appUrl}/dashboard?days=7&figure=replies`);
   await expect(page.locator('canvas')).toBeVisible();

@@ -122,7 +122,7 @@ for (const locale of ['pt-BR', 'ja-JA'] as const) {
       expect((await sim.received(lia.id, shop.igId)).length).toBe(before);
       await page.goto(`${appUrl}/activity?q=quero mais um`);
       const events = page.getByRole('main').locator('section > ol').getByRole('listitem');
-      await expect(events).toHaveText([new RegExp(escaped(say('This person is on your ignore list.')))]);
+      await expect(events).toHaveText([new RegExp(escaped(say('This person is under “Never answered”.')))]);
 
       // From an event one press away, and back.
       const about = say('About {said}', { said: `lia.${shop.username}` });

@@ -4,6 +4,8 @@ import { look, SIZES } from '../../world/look.ts';
 import { wordsOf } from '../../world/words-of.ts';
 
 const say = wordsOf('pt-BR');
+const TOO_MUCH =
+  'One of the DM messages is too large! Accented letters and emoji take more room at Instagram: make it shorter.';
 
 test('the form says what is wrong, beside the box and beside the button, and keeps what was typed', async ({
   page,
@@ -100,19 +102,50 @@ test('the form says what is wrong, beside the box and beside the button, and kee
     for (const word of ['palha', 'aba', 'fita'])
       await form.getByRole('button', { name: say('Take “{word}” away', { word }) }).click();
   });
-  await test.step('a text of 1,001 characters', async () => {
+  await test.step('a text of 1,001 characters: how many it has of how many, and not a word of links', async () => {
+    const counted = (used: string, max = '1.000') =>
+      form.getByText(say('{0} of {1} characters', { 0: used, 1: max })).first();
+    const meter = form.getByRole('meter', { name: say('Room that the message takes') });
+    const tooMany = 'One of the DM messages is too large! It has {used} of {max} characters.';
     await message.fill('a'.repeat(1_001));
-    await expect(form.getByText(say('{0} characters', { 0: '1.001' }))).toBeVisible();
-    await expect(form.getByRole('meter', { name: say('Room that the message takes') })).toHaveAttribute(
-      'aria-valuenow',
-      '100',
-    );
+    await expect(counted('1.001')).toBeVisible();
+    await expect(meter).toHaveAttribute('aria-valuenow', '100');
+    // Beside the box and beside the button.
+    await expect(form.getByText(say(tooMany, { used: '1.001', max: '1.000' }))).toHaveCount(2);
     await expect(save).toBeDisabled();
     await message.fill('a'.repeat(1_000));
+    await expect(counted('1.000')).toBeVisible();
+    await expect(save).toBeEnabled();
+    await message.fill('é'.repeat(470));
+    await expect(form.getByText(say('Accented letters and emoji take more room at Instagram.'))).toBeVisible();
     await expect(save).toBeEnabled();
     await message.fill(`${'é'.repeat(500)}a`);
+    await expect(counted('501')).toBeVisible();
+    await expect(form.getByText(say(TOO_MUCH))).toHaveCount(2);
+    await expect(form.getByText(/1\.?00[12] de/)).toHaveCount(0);
     await expect(save).toBeDisabled();
-    await expect(form.getByText(say('{0} characters', { 0: '501' }))).toBeVisible();
+    await look(page, { name: 'text-too-large', locale: 'pt-BR' });
+    await page.setViewportSize(SIZES.laptop);
+    await message.fill('Oi! Aqui está o chapéu.');
+    await expect(save).toBeEnabled();
+  });
+  await test.step('a question of the gate that is too long says the same', async () => {
+    await seller.more('Only followers');
+    await form.getByText(say('Ask to follow first'), { exact: true }).click();
+    const question = form.getByRole('textbox', { name: say('Request to follow'), exact: true });
+    await question.fill('é'.repeat(501));
+    await expect(form.getByText(say('{0} of {1} characters', { 0: '501', 1: '640' }))).toBeVisible();
+    await expect(form.getByText(say(TOO_MUCH))).toHaveCount(2);
+    await expect(save).toBeDisabled();
+    await question.fill('');
+    await form.getByText(say('Ask to follow first'), { exact: true }).click();
+    await expect(save).toBeEnabled();
+  });
+  await test.step('with a link the link is said to count', async () => {
+    await form.getByLabel(say('Address'), { exact: true }).fill('https://loja.example/chapeu');
+    await message.fill('a'.repeat(990));
+    await expect(form.getByText(/Com os links, tem 1\.0\d\d de 1\.000 caracteres/)).toHaveCount(2);
+    await form.getByLabel(say('Address'), { exact: true }).fill('');
     await message.fill('Oi! Aqui está o chapéu.');
     await expect(save).toBeEnabled();
   });

@@ -85,10 +85,10 @@ for (const { locale, browser } of LOCALES) {
         await look(page, { name: `${tab}-empty`, locale });
       }
       await page.goto(`${appUrl}/directs`);
-      await expect(page.getByText(say('Your answers appear here'))).toBeVisible();
+      await expect(page.getByText(say('Your automations appear here'))).toBeVisible();
       await look(page, { name: 'directs-empty', locale });
       await page.goto(`${appUrl}/lives`);
-      await expect(page.getByText(say('Your triggers for lives appear here'))).toBeVisible();
+      await expect(page.getByText(say('Your automations for lives appear here'))).toBeVisible();
       await look(page, { name: 'lives-empty', locale });
       await page.goto(`${appUrl}/lives/now`);
       await expect(page.getByText(say('You are not live'))).toBeVisible();
@@ -200,7 +200,7 @@ for (const { locale, browser } of LOCALES) {
       await page.getByText(say('Ask to follow first'), { exact: true }).click();
       await expect(page.getByText(say('DM to a stranger'), { exact: true })).toBeVisible();
       await page.getByText(say('How does asking to follow work?')).click();
-      await page.getByText(say('Question'), { exact: true }).scrollIntoViewIfNeeded();
+      await page.getByText(say('Request to follow'), { exact: true }).scrollIntoViewIfNeeded();
       await look(page, { name: 'all-stories-followers', locale });
       await page.setViewportSize(SIZES.laptop);
       await seller.more('Repeats');

@@ -65,3 +65,18 @@ export function countCharacters(text: string): number {
   for (const _ of text) count++;
   return count;
 }
+
+/** The room that a text takes of a limit, in what there is too much of. */
+export interface TextSize {
+  used: number;
+  max: number;
+  /** `bytes` where the characters fit and Instagram still counts too much: an accent takes two, an emoji four or more. */
+  unit: 'bytes' | 'characters';
+}
+
+/** Measures a text of a message: in characters, which people can count, where these alone are too many; else in bytes. */
+export function textSize(text: string): TextSize {
+  const characters = countCharacters(text);
+  if (characters > LIMITS.textCharacters) return { used: characters, max: LIMITS.textCharacters, unit: 'characters' };
+  return { used: countBytes(text), max: LIMITS.textBytes, unit: 'bytes' };
+}

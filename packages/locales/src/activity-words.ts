@@ -20,7 +20,7 @@ const WORDS = {
     },
     automations: {
       post: 'Post',
-      post_global: 'Every post that has none',
+      post_global: 'All other posts',
       story: 'Story',
       story_global: 'All stories',
       remix: 'Remix',
@@ -51,7 +51,7 @@ const WORDS = {
     },
     automations: {
       post: 'Post',
-      post_global: 'Todo post que não tem uma',
+      post_global: 'Os outros posts',
       story: 'Story',
       story_global: 'Todos os stories',
       remix: 'Remix',
@@ -82,7 +82,7 @@ const WORDS = {
     },
     automations: {
       post: 'Publicación',
-      post_global: 'Toda publicación que no tiene una',
+      post_global: 'Las demás publicaciones',
       story: 'Historia',
       story_global: 'Todas las historias',
       remix: 'Remix',
@@ -113,7 +113,7 @@ const WORDS = {
     },
     automations: {
       post: 'Publication',
-      post_global: 'Toute publication qui n’en a pas',
+      post_global: 'Les autres publications',
       story: 'Story',
       story_global: 'Toutes les stories',
       remix: 'Remix',
@@ -144,7 +144,7 @@ const WORDS = {
     },
     automations: {
       post: 'Post',
-      post_global: 'Ogni post che non ne ha',
+      post_global: 'Gli altri post',
       story: 'Storia',
       story_global: 'Tutte le storie',
       remix: 'Remix',
@@ -175,7 +175,7 @@ const WORDS = {
     },
     automations: {
       post: '投稿',
-      post_global: '自動返信のない投稿すべて',
+      post_global: 'その他の投稿',
       story: 'ストーリーズ',
       story_global: 'すべてのストーリーズ',
       remix: 'リミックス',
@@ -200,7 +200,7 @@ const WORDS = {
     },
     automations: {
       post: '帖子',
-      post_global: '没有自动回复的所有帖子',
+      post_global: '其他帖子',
       story: '快拍',
       story_global: '所有快拍',
       remix: '混剪',

@@ -55,7 +55,7 @@ export function useReasonWords(): (reason: DeliveryReason) => string {
       case 'owner_first':
         return t`You answered this person yourself, so it was held back. No credit was spent.`;
       case 'ignored_person':
-        return t`This person is on your ignore list.`;
+        return t`This person is under “Never answered”.`;
       case 'not_following':
         return t`They do not follow you yet. No credit was spent.`;
       case 'too_late':

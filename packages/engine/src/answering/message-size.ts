@@ -1,15 +1,13 @@
-import { countBytes, countCharacters, LIMITS } from '../limits.ts';
+import { countCharacters, LIMITS, type TextSize, textSize } from '../limits.ts';
 import type { Settings } from '../settings/settings.ts';
 import { audioLine } from './audio-line.ts';
 import { fillNames, LONGEST_NAMES } from './fill-names.ts';
 import { linksText } from './render-dm.ts';
 
-export interface MessageSize {
-  used: number;
-  max: number;
-  /** `bytes` where Instagram counts those: an accent takes two, an emoji four or more. */
-  unit: 'bytes' | 'characters';
+export interface MessageSize extends TextSize {
   fits: boolean;
+  /** The characters that people count, without links, and the most that the template takes of them. */
+  characters: { used: number; max: number };
 }
 
 /**
@@ -25,20 +23,25 @@ export function messageSize(
   const line = audioLine({ audioId: null, audioMode: 'flow', ...settings }, playerUrl);
   switch (settings.template) {
     case 'links':
-      return size(countBytes(linksText(text, settings.links, line)), 'bytes');
+      return size(textSize(linksText(text, settings.links, line)), text, LIMITS.textCharacters);
     case 'audio':
-      return size(countBytes(text), 'bytes');
+      return size(textSize(text), text, LIMITS.textCharacters);
     case 'buttons': {
       const whole = linksText(text, [], line);
-      const characters = size(countCharacters(whole), 'characters', LIMITS.buttonTextCharacters);
-      const bytes = size(countBytes(whole), 'bytes');
-      return bytes.fits ? characters : bytes;
+      const bytes = textSize(whole);
+      const characters = charactersOf(whole, LIMITS.buttonTextCharacters);
+      const more = characters.used > characters.max || bytes.used <= bytes.max ? characters : bytes;
+      return size(more, whole, LIMITS.buttonTextCharacters);
     }
     case 'generic':
-      return size(countCharacters(text), 'characters', LIMITS.cardTitleCharacters);
+      return size(charactersOf(text, LIMITS.cardTitleCharacters), text, LIMITS.cardTitleCharacters);
   }
 }
 
-function size(used: number, unit: MessageSize['unit'], max: number = LIMITS.textBytes): MessageSize {
-  return { used, max, unit, fits: used <= max };
+function charactersOf(text: string, max: number): TextSize {
+  return { used: countCharacters(text), max, unit: 'characters' };
+}
+
+function size(taken: TextSize, text: string, max: number): MessageSize {
+  return { ...taken, fits: taken.used <= taken.max, characters: { used: countCharacters(text), max } };
 }

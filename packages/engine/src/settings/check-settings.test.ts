@@ -144,14 +144,44 @@ describe('settings of a post', () => {
     ['an image alone makes a card', { template: 'generic', links: [], imageUrl: 'https://loja.example/a.jpg' }],
   ])('%s', (_, changes) => expect(problems(changes)).toEqual([]));
 
-  test('says how large, and with how many links', () => {
-    const [problem] = checkSettings('post', exampleSettings({ messagetitletexts: ['a'.repeat(980)] }));
-    expect(problem?.values).toEqual({ used: 980 + 2 + 31, max: 1000, unit: 'bytes', links: 1 });
+  const links = [link];
+  test.each<[string, Partial<Settings>, object]>([
+    ['with its links', { messagetitletexts: ['a'.repeat(980)], links }, { used: 1013, unit: 'characters', links: 1 }],
+    ['of itself', { messagetitletexts: ['a'.repeat(1001)], links: [] }, { used: 1001, unit: 'characters', links: 0 }],
+    ['in bytes alone', { messagetitletexts: ['é'.repeat(501)], links: [] }, { used: 1002, unit: 'bytes', links: 0 }],
+    ['in bytes with links', { messagetitletexts: ['é'.repeat(499)], links }, { used: 1031, unit: 'bytes', links: 1 }],
+    [
+      'with a name',
+      { messagetitletexts: [`${'a'.repeat(985)}{username}`], links: [] },
+      { used: 1015, unit: 'characters', links: 0 },
+    ],
+    ['in a gate', gate({ messagetitletexts: ['é'.repeat(501)] }), { used: 1002, unit: 'bytes', links: 0 }],
+    [
+      'above the button of a gate',
+      gate({ messagetitletexts: ['a'.repeat(1001)] }),
+      { used: 1001, max: 640, unit: 'characters', links: 0 },
+    ],
+  ])('a message that is too large %s says by how much', (_, changes, values) => {
+    const said = checkSettings('post', { ...exampleSettings(), ...changes }).filter(
+      ({ code }) => code === 'message_too_large',
+    );
+    expect(said.map((problem) => problem.values)).toEqual([{ max: 1000, ...values }]);
+  });
+
+  test('the address of an audio counts as a link', () => {
+    const settings = exampleSettings({
+      messagetitletexts: ['a'.repeat(980)],
+      links: [],
+      audioId: 'a',
+      audioMode: 'link',
+    });
+    const [problem] = checkSettings('post', settings, { playerUrl: 'https://recado.example/ouvir/abc' });
+    expect(problem?.values).toMatchObject({ unit: 'characters', links: 1 });
   });
 });
 
 test.each([
-  ['a message', { messagetitletexts: ['a'.repeat(1001)] }, { used: 1001, max: 1000, unit: 'bytes' }],
+  ['a message', { messagetitletexts: ['a'.repeat(1001)] }, { used: 1001, max: 1000, unit: 'characters' }],
   [
     'one for who does not follow',
     { followerOnly: { enabled: true, messagetitletexts: ['é'.repeat(501)], buttonText: '' } },

@@ -26,8 +26,10 @@ export function checkSettings(
 ): Problem[] {
   const parsed = parseSettings(settings);
   const problems: Problem[] = parsed.ok ? [] : parsed.problems;
+  // A check knows the template and the longest names, so what it says stands in place of what the schema said of the same.
   const add = (problem: Problem) => {
-    if (!problems.some(({ path, code }) => path === problem.path && code === problem.code)) problems.push(problem);
+    const said = problems.findIndex(({ path, code }) => path === problem.path && code === problem.code);
+    problems.splice(said === -1 ? problems.length : said, 1, problem);
   };
   for (const check of [
     checkTriggers,
@@ -105,8 +107,8 @@ function checkMessages({ settings, playerUrl, add }: CheckInput): void {
   titles.forEach((title, index) => {
     const { used, max, unit, fits } = messageSize(title, settings, playerUrl);
     const path = `messagetitletexts.${index}`;
-    if (!fits)
-      add(error(path, 'message_too_large', { used, max, unit, links: template === 'links' ? links.length : 0 }));
+    const counted = template === 'links' ? links.length + (audioLine(settings, playerUrl) === null ? 0 : 1) : 0;
+    if (!fits) add(error(path, 'message_too_large', { used, max, unit, links: counted }));
     if (!fits || links.length === 0 || (template !== 'buttons' && template !== 'generic')) return;
     const asText = countBytes(linksText(fillNames(title, NO_NAMES), links, audioLine(settings, playerUrl)));
     if (asText > LIMITS.textBytes) add(warning(path, 'fallback_incomplete', { used: asText, max: LIMITS.textBytes }));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countBytes, countCharacters, LIMITS } from '../limits.ts';
+import { countCharacters, LIMITS, type TextSize, textSize } from '../limits.ts';
 import type { ProblemCode } from './problem.ts';
 
 export const TEMPLATES = ['links', 'generic', 'buttons', 'audio'] as const;
@@ -8,7 +8,7 @@ export type Template = (typeof TEMPLATES)[number];
 /** Text sent to Instagram: counted in UTF-8 bytes (1,000) as Instagram counts, which are never fewer than its characters. */
 const messageText = z.string().check(
   z.refine((text) => text.trim().length > 0, { error: 'text_empty' }),
-  atMost(LIMITS.textBytes, 'message_too_large', { unit: 'bytes' }),
+  within(textSize, 'message_too_large'),
 );
 
 const filledTitle = z.string().check(z.refine((title) => title.trim().length > 0, { error: 'title_empty' }));
@@ -107,10 +107,15 @@ export const SettingsSchema = z.strictObject({
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 
-/** Refuses a text that takes more than `max`, in characters unless said, and tells how much it takes. */
-function atMost(max: number, code: ProblemCode, { unit = 'characters' }: { unit?: 'bytes' | 'characters' } = {}) {
+/** Refuses a text that has more than `max` characters, and tells how many it has. */
+function atMost(max: number, code: ProblemCode) {
+  return within((text) => ({ used: countCharacters(text), max, unit: 'characters' }), code);
+}
+
+/** Refuses a text that takes more than there is room for, and tells how much it takes. */
+function within(sizeOf: (text: string) => TextSize, code: ProblemCode) {
   return ({ value, issues }: z.core.ParsePayload<string>) => {
-    const used = unit === 'bytes' ? countBytes(value) : countCharacters(value);
+    const { used, max, unit } = sizeOf(value);
     if (used > max) issues.push({ code: 'custom', input: value, message: code, params: { used, max, unit } });
   };
 }

@@ -292,8 +292,7 @@ export const enUS: ErrorWords = {
     too_many_requests: { title: 'A little slower', detail: 'That was too often. Wait a moment, then try again.' },
     unknown: {
       title: 'Something failed here',
-      detail:
-        'That failed on our side, and it is in our log. Please try again; if it happens again, give support this code: {trace}',
+      detail: 'That failed on our side, and it is in our log. Please try again; if it happens again, write to support.',
     },
     instagram_api_exception: {
       title: 'Instagram did not answer well',

@@ -1,6 +1,6 @@
 /**
- * `title`: two or three words. `detail`: what happened and what to do. `{path}`, `{said}` (Instagram's own words, the seller's own names) and `{trace}` (the request's
- * id) are filled in.
+ * `title`: two or three words. `detail`: what happened and what to do. `{path}` and `{said}` (Instagram's own words, the seller's own
+ * names) are filled in; the request's id stands beside it, as `trace`.
  */
 export interface Words {
   title: string;

@@ -299,7 +299,7 @@ export const esES: ErrorWords = {
     unknown: {
       title: 'Algo falló aquí',
       detail:
-        'Algo falló de nuestro lado y quedó registrado. Inténtalo de nuevo; si vuelve a pasar, indica este código a soporte: {trace}',
+        'Algo falló de nuestro lado y quedó registrado. Inténtalo de nuevo; si vuelve a pasar, escribe a soporte.',
     },
     instagram_api_exception: {
       title: 'Instagram no respondió bien',

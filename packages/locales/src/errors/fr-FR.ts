@@ -309,7 +309,7 @@ export const frFR: ErrorWords = {
     unknown: {
       title: 'Une erreur chez nous',
       detail:
-        'Un problème est survenu de notre côté et a été enregistré. Réessayez ; si cela se reproduit, donnez ce code à l’assistance : {trace}',
+        'Un problème est survenu de notre côté et a été enregistré. Réessayez ; si cela se reproduit, écrivez à l’assistance.',
     },
     instagram_api_exception: {
       title: 'Instagram n’a pas bien répondu',

@@ -302,7 +302,7 @@ export const itIT: ErrorWords = {
     unknown: {
       title: 'Qualcosa non ha funzionato',
       detail:
-        'Qualcosa è andato storto da parte nostra ed è stato registrato. Riprova; se succede di nuovo, comunica questo codice all’assistenza: {trace}',
+        'Qualcosa è andato storto da parte nostra ed è stato registrato. Riprova; se succede di nuovo, scrivi all’assistenza.',
     },
     instagram_api_exception: {
       title: 'Instagram non ha risposto bene',

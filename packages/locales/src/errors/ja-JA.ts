@@ -312,8 +312,7 @@ export const jaJA: ErrorWords = {
     },
     unknown: {
       title: 'こちら側の問題です',
-      detail:
-        'こちら側で問題が起き、記録されました。もう一度お試しください。続くときは、サポートにこのコードをお伝えください：{trace}',
+      detail: 'こちら側で問題が起き、記録されました。もう一度お試しください。続くときは、サポートにご連絡ください。',
     },
     instagram_api_exception: {
       title: 'Instagramの応答に問題があります',

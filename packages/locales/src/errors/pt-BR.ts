@@ -25,7 +25,7 @@ export const ptBR: ErrorWords = {
     own_sign_in_needed: {
       title: 'Entre com esta conta',
       detail:
-        'Você chegou aqui trocando a partir de uma conta vinculada. Para administrar, entre com o Instagram nesta conta mesma.',
+        'Você chegou aqui trocando a partir de uma conta vinculada. Para administrar, entre com o Instagram com a própria conta.',
     },
     second_factor_needed: {
       title: 'Use sua chave de acesso',
@@ -80,12 +80,12 @@ export const ptBR: ErrorWords = {
       detail: 'Este áudio não está na sua biblioteca. Talvez tenha sido removido em outra janela.',
     },
     push_device_not_found: {
-      title: 'Dispositivo não encontrado',
-      detail: 'Este dispositivo não recebe mais notificações desta conta. Talvez tenha sido removido em outra janela.',
+      title: 'Aparelho não encontrado',
+      detail: 'Este aparelho não recebe mais notificações desta conta. Talvez tenha sido removido em outra janela.',
     },
     too_many_push_devices: {
-      title: 'Dispositivos demais',
-      detail: 'Vinte dispositivos já recebem notificações. Remova um que você não usa mais.',
+      title: 'Aparelhos demais',
+      detail: 'Vinte aparelhos já recebem notificações. Remova um que você não usa mais.',
     },
     push_device_invalid: {
       title: 'Não dá para avisar este navegador',
@@ -294,7 +294,7 @@ export const ptBR: ErrorWords = {
     unknown: {
       title: 'Algo falhou aqui',
       detail:
-        'Algo deu errado do nosso lado e ficou registrado. Tente de novo; se acontecer outra vez, passe este código ao suporte: {trace}',
+        'Algo deu errado do nosso lado e ficou registrado. Tente de novo; se acontecer outra vez, fale com o suporte.',
     },
     instagram_api_exception: {
       title: 'O Instagram não respondeu bem',

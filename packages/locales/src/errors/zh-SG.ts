@@ -199,7 +199,7 @@ export const zhSG: ErrorWords = {
     too_many_requests: { title: '请慢一点', detail: '操作太频繁了。请稍等片刻再试。' },
     unknown: {
       title: '我们这边出错了',
-      detail: '我们这边出了点问题，已经记录下来。请再试一次；如果再次发生，请把这个编号告诉客服：{trace}',
+      detail: '我们这边出了点问题，已经记录下来。请再试一次；如果再次发生，请联系客服。',
     },
     instagram_api_exception: {
       title: 'Instagram 响应异常',

@@ -1,7 +1,7 @@
 import type { LegalWords } from './legal-words.ts';
 
 export const enUS: LegalWords = {
-  operator: 'whoever runs this installation',
+  operator: 'whoever runs this Recado',
   privacy: {
     title: 'Privacy',
     lead: 'What Recado keeps, why, for how long, and who gets it.',
@@ -31,13 +31,13 @@ export const enUS: LegalWords = {
         lines: [
           'To answer in your name, to count credits and, if you want it, sales, to pay commissions, and to keep Recado safe. No profiles of people, and nothing kept here is sold. Advertising stands on one page alone, “Recommendations”: products of partners, the same for everybody.',
           'The legal bases (LGPD, GDPR): the contract with you; the law, for payments; and the legitimate interest of keeping Recado safe and answering nobody twice. Counting sales is your choice, which you can take back at any time.',
-          'If you agree, how Recado is used is counted, without names or words, under a random number of your browser; where its operator has set that up, our server passes it on to a collector (Google Analytics, or another that speaks like it). If its operator has named a script of such a collector too, your browser loads it once you are signed in and agreed: it is told the same, and its maker sees your browser and network. The legal basis is your consent, which you give and take back further below on this page.',
+          'If you agree, how Recado is used is counted, without names or words, under a random number of your browser; where whoever runs this Recado has set that up, our server passes it on to a collector (Google Analytics, or another that speaks like it). If they have named a script of such a collector too, your browser loads it once you are signed in and agreed: it is told the same, and its maker sees your browser and network. The legal basis is your consent, which you give and take back further below on this page.',
         ],
       },
       {
         title: 'How long it is kept',
         lines: [
-          'Names and words of people: 90 days, or as long as you choose, from 30 to 365. After that only counts, outcomes, the ids of whoever asked for no more messages, is on your ignore list or rests from an automation and, for 400 days, irreversible codes (hashes) that prevent a second answer are left.',
+          'Names and words of people: 90 days, or as long as you choose, from 30 to 365. After that only counts, outcomes, the ids of whoever asked for no more messages, is under “Never answered” or rests from an automation and, for 400 days, irreversible codes (hashes) that prevent a second answer are left.',
           'What is yours stays until you delete it or your account. Sessions are forgotten 180 days after their end, what Recado told you under the bell after 90.',
         ],
       },

@@ -1,7 +1,7 @@
 import type { LegalWords } from './legal-words.ts';
 
 export const esES: LegalWords = {
-  operator: 'quien gestiona esta instalación',
+  operator: 'quien gestiona este Recado',
   privacy: {
     title: 'Privacidad',
     lead: 'Qué guarda Recado, por qué, cuánto tiempo y quién lo recibe.',
@@ -31,13 +31,13 @@ export const esES: LegalWords = {
         lines: [
           'Para responder en tu nombre, contar créditos y, si quieres, ventas, pagar comisiones y mantener Recado seguro. Sin perfiles de personas, y nada de lo guardado aquí se vende. Publicidad hay en una sola página, «Recomendaciones»: productos de socios, los mismos para todos.',
           'Las bases legales (LGPD, RGPD): el contrato contigo; la ley, para los pagos; y el interés legítimo de mantener Recado seguro y de no responder dos veces. Contar ventas es decisión tuya, y puedes retirarla cuando quieras.',
-          'Si estás de acuerdo, se cuenta cómo se usa Recado, sin nombres ni palabras, con un número aleatorio de tu navegador; donde el operador lo ha configurado, nuestro servidor lo transmite a un recolector (Google Analytics u otro compatible). Si el operador ha indicado además un script de un recolector así, tu navegador lo carga cuando has iniciado sesión y aceptado: recibe lo mismo, y quien lo hace ve tu navegador y tu red. La base legal es tu consentimiento, que das y retiras más abajo en esta página.',
+          'Si estás de acuerdo, se cuenta cómo se usa Recado, sin nombres ni palabras, con un número aleatorio de tu navegador; donde quien gestiona este Recado lo ha configurado, nuestro servidor lo transmite a un recolector (Google Analytics u otro compatible). Si quien gestiona este Recado ha indicado además un script de un recolector así, tu navegador lo carga cuando has iniciado sesión y aceptado: recibe lo mismo, y quien lo hace ve tu navegador y tu red. La base legal es tu consentimiento, que das y retiras más abajo en esta página.',
         ],
       },
       {
         title: 'Cuánto tiempo',
         lines: [
-          'Nombres y palabras de personas: 90 días, o lo que elijas, de 30 a 365. Después solo quedan recuentos, resultados, el id de quien pidió no recibir más mensajes, está en tu lista de ignorados o en la pausa de una automatización y, durante 400 días, códigos irreversibles (hash) que evitan una segunda respuesta.',
+          'Nombres y palabras de personas: 90 días, o lo que elijas, de 30 a 365. Después solo quedan recuentos, resultados, el id de quien pidió no recibir más mensajes, está en «Nunca respondidas» o en la pausa de una automatización y, durante 400 días, códigos irreversibles (hash) que evitan una segunda respuesta.',
           'Lo tuyo se queda hasta que lo borres, o borres la cuenta. Las sesiones se olvidan 180 días después de su fin; los avisos de la campana, después de 90.',
         ],
       },

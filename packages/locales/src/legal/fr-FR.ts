@@ -1,7 +1,7 @@
 import type { LegalWords } from './legal-words.ts';
 
 export const frFR: LegalWords = {
-  operator: 'la personne qui gère cette installation',
+  operator: 'la personne qui gère ce Recado',
   privacy: {
     title: 'Confidentialité',
     lead: 'Ce que Recado conserve, pourquoi, combien de temps et qui le reçoit.',
@@ -34,13 +34,13 @@ export const frFR: LegalWords = {
         lines: [
           'À répondre en votre nom, à compter les crédits et, si vous le voulez, les ventes, à payer des commissions et à garder Recado sûr. Pas de profils de personnes, et rien de ce qui est conservé ici n’est vendu. La publicité tient sur une seule page, « Recommandations » : des produits de partenaires, les mêmes pour tous.',
           'Les bases légales (LGPD, RGPD) : le contrat avec vous ; la loi, pour les paiements ; et l’intérêt légitime de garder Recado sûr et de ne pas répondre deux fois. Compter les ventes est votre choix, que vous pouvez retirer à tout moment.',
-          'Si vous acceptez, l’usage de Recado est compté, sans noms ni mots, sous un numéro aléatoire de votre navigateur ; là où l’exploitant l’a configuré, notre serveur le transmet à un collecteur (Google Analytics ou un autre compatible). Si l’exploitant a indiqué en plus un script d’un tel collecteur, votre navigateur le charge une fois que vous êtes connecté et avez accepté : il reçoit la même chose, et son auteur voit votre navigateur et votre réseau. La base légale est votre consentement, que vous donnez et retirez plus bas sur cette page.',
+          'Si vous acceptez, l’usage de Recado est compté, sans noms ni mots, sous un numéro aléatoire de votre navigateur ; là où la personne qui gère ce Recado l’a configuré, notre serveur le transmet à un collecteur (Google Analytics ou un autre compatible). Si cette personne a indiqué en plus un script d’un tel collecteur, votre navigateur le charge une fois que vous êtes connecté et avez accepté : il reçoit la même chose, et son auteur voit votre navigateur et votre réseau. La base légale est votre consentement, que vous donnez et retirez plus bas sur cette page.',
         ],
       },
       {
         title: 'Combien de temps',
         lines: [
-          'Noms et paroles des personnes : 90 jours, ou la durée de votre choix, de 30 à 365. Ensuite ne restent que des totaux, des résultats, l’identifiant de qui ne veut plus de messages, figure sur votre liste d’ignorés ou est dans la pause d’une automatisation et, pendant 400 jours, des codes irréversibles (hash) qui évitent une seconde réponse.',
+          'Noms et paroles des personnes : 90 jours, ou la durée de votre choix, de 30 à 365. Ensuite ne restent que des totaux, des résultats, l’identifiant de qui ne veut plus de messages, figure dans « Jamais de réponse » ou est dans la pause d’une automatisation et, pendant 400 jours, des codes irréversibles (hash) qui évitent une seconde réponse.',
           'Ce qui est à vous reste jusqu’à ce que vous le supprimiez, ou supprimiez le compte. Les sessions sont oubliées 180 jours après leur fin ; les avis de la cloche, après 90.',
         ],
       },

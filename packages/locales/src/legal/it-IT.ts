@@ -1,7 +1,7 @@
 import type { LegalWords } from './legal-words.ts';
 
 export const itIT: LegalWords = {
-  operator: 'chi gestisce questa installazione',
+  operator: 'chi gestisce questo Recado',
   privacy: {
     title: 'Privacy',
     lead: 'Che cosa conserva Recado, perché, per quanto tempo e chi lo riceve.',
@@ -34,13 +34,13 @@ export const itIT: LegalWords = {
         lines: [
           'A rispondere a nome tuo, a contare i crediti e, se vuoi, le vendite, a pagare commissioni e a tenere Recado al sicuro. Niente profili di persone, e nulla di ciò che è conservato qui viene venduto. La pubblicità sta in una sola pagina, “Consigli”: prodotti di partner, gli stessi per tutti.',
           'Le basi giuridiche (LGPD, GDPR): il contratto con te; la legge, per i pagamenti; e l’interesse legittimo di tenere Recado al sicuro e di non rispondere due volte. Contare le vendite è una tua scelta, che puoi ritirare quando vuoi.',
-          'Se accetti, si conta come si usa Recado, senza nomi né parole, con un numero casuale del tuo browser; dove il gestore lo ha impostato, il nostro server lo trasmette a un collettore (Google Analytics o un altro compatibile). Se il gestore ha indicato anche uno script di un collettore simile, il tuo browser lo carica dopo che sei entrato e hai accettato: riceve le stesse cose, e chi lo fa vede il tuo browser e la tua rete. La base giuridica è il tuo consenso, che dai e ritiri più in basso in questa pagina.',
+          'Se accetti, si conta come si usa Recado, senza nomi né parole, con un numero casuale del tuo browser; dove chi gestisce questo Recado lo ha impostato, il nostro server lo trasmette a un collettore (Google Analytics o un altro compatibile). Se chi gestisce questo Recado ha indicato anche uno script di un collettore simile, il tuo browser lo carica dopo che sei entrato e hai accettato: riceve le stesse cose, e chi lo fa vede il tuo browser e la tua rete. La base giuridica è il tuo consenso, che dai e ritiri più in basso in questa pagina.',
         ],
       },
       {
         title: 'Per quanto tempo',
         lines: [
-          'Nomi e parole delle persone: 90 giorni, o quanto scegli, da 30 a 365. Poi restano solo conteggi, esiti, l’id di chi ha chiesto di non ricevere più messaggi, è nella tua lista di ignorati o nella pausa di un’automazione e, per 400 giorni, codici irreversibili (hash) che evitano una seconda risposta.',
+          'Nomi e parole delle persone: 90 giorni, o quanto scegli, da 30 a 365. Poi restano solo conteggi, esiti, l’id di chi ha chiesto di non ricevere più messaggi, è tra “Mai risposte” o nella pausa di un’automazione e, per 400 giorni, codici irreversibili (hash) che evitano una seconda risposta.',
           'Ciò che è tuo resta finché non lo elimini, o elimini l’account. Le sessioni si dimenticano 180 giorni dopo la fine; gli avvisi della campanella, dopo 90.',
         ],
       },

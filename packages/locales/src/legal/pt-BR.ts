@@ -1,7 +1,7 @@
 import type { LegalWords } from './legal-words.ts';
 
 export const ptBR: LegalWords = {
-  operator: 'quem mantém esta instalação',
+  operator: 'quem cuida deste Recado',
   privacy: {
     title: 'Privacidade',
     lead: 'O que o Recado guarda, por quê, por quanto tempo e quem recebe.',
@@ -34,13 +34,13 @@ export const ptBR: LegalWords = {
         lines: [
           'Para responder em seu nome, contar créditos e, se você quiser, vendas, pagar comissões e manter o Recado seguro. Sem perfis de pessoas, e nada do que é guardado aqui é vendido. Publicidade há em uma só página, “Recomendações”: produtos de parceiros, iguais para todos.',
           'A base legal (LGPD): o contrato com você; a lei, para os pagamentos; e o interesse legítimo de manter o Recado seguro e de não responder duas vezes. Contar vendas é escolha sua, e você pode desfazer quando quiser.',
-          'Se você concordar, o uso do Recado é contado, sem nomes nem palavras, sob um número aleatório do seu navegador; quando o operador configurou isso, nosso servidor repassa a contagem a um coletor (Google Analytics ou outro compatível). Se o operador indicou também um script de um coletor assim, seu navegador o carrega depois que você entra e concorda: ele recebe o mesmo, e quem o faz vê o seu navegador e a sua rede. A base legal é o seu consentimento, que você dá e retira mais abaixo nesta página.',
+          'Se você concordar, o uso do Recado é contado, sem nomes nem palavras, sob um número aleatório do seu navegador; quando quem cuida deste Recado configurou isso, nosso servidor repassa a contagem a um coletor (Google Analytics ou outro compatível). Se essa pessoa indicou também um script de um coletor assim, seu navegador o carrega depois que você entra e concorda: ele recebe o mesmo, e quem o faz vê o seu navegador e a sua rede. A base legal é o seu consentimento, que você dá e retira mais abaixo nesta página.',
         ],
       },
       {
         title: 'Por quanto tempo',
         lines: [
-          'Nomes e palavras de pessoas: 90 dias, ou quanto você escolher, de 30 a 365. Depois restam só contagens, resultados, o id de quem pediu para não receber mais mensagens, está na sua lista de ignorados ou na pausa de uma automação e, por 400 dias, códigos irreversíveis (hashes) que evitam uma segunda resposta.',
+          'Nomes e palavras de pessoas: 90 dias, ou quanto você escolher, de 30 a 365. Depois restam só contagens, resultados, o id de quem pediu para não receber mais mensagens, está em “Nunca respondidas” ou na pausa de uma automação e, por 400 dias, códigos irreversíveis (hashes) que evitam uma segunda resposta.',
           'O que é seu fica até você excluir, ou excluir a conta. Sessões são esquecidas 180 dias depois do fim; os avisos do sino, depois de 90.',
         ],
       },
@@ -62,7 +62,7 @@ export const ptBR: LegalWords = {
         title: 'Seus direitos',
         lines: [
           'Corrija seus dados no perfil, baixe tudo em um arquivo ou exclua a conta, em 15 dias ou na hora: em {data}. Remover o aplicativo no Instagram, ou pedir a exclusão lá, também chega ao Recado.',
-          'Você também pode perguntar o que é guardado e com quem foi compartilhado, pedir um limite ou se opor a um uso: fale com quem responde por este Recado.',
+          'Você também pode perguntar o que é guardado e com quem foi compartilhado, pedir um limite ou se opor a um uso: fale com quem cuida deste Recado.',
           'Você também pode reclamar à autoridade de proteção de dados do seu país (no Brasil, a ANPD).',
         ],
       },

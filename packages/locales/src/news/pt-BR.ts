@@ -6,7 +6,7 @@ export const ptBR: NewsWords = {
     'Você decide se o uso do Recado pode ser contado. A escolha fica em Privacidade.',
   ],
   '2026-11-10': [
-    'Uma lista só para todas as automações: um botão de ligar em cada uma, etiquetas e uma lixeira que guarda por 30 dias o que você remove.',
+    'Uma lista só para todas as automações: um botão para ativar em cada uma, rótulos e uma lixeira que guarda por 30 dias o que você remove.',
     'Resultados mostra o que suas respostas trouxeram, por dia, hora, post e palavra.',
   ],
   '2025-05-21': [

@@ -17,7 +17,7 @@ const of = (kind: string, name: string | null = null): Activity => ({
 });
 
 test('an automation without a name is named by its kind, in every language', () => {
-  expect(lineOf(of('post_global'), 'pt-BR')).toContain('Todo post que não tem uma');
+  expect(lineOf(of('post_global'), 'pt-BR')).toContain('Os outros posts');
   expect(lineOf(of('post_global', 'Preço'), 'pt-BR')).toContain('Preço');
   for (const locale of LOCALES)
     for (const kind of AUTOMATION_KINDS) expect([locale, kind, lineOf(of(kind), locale)[6]]).not.toContain(null);

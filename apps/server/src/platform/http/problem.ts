@@ -30,7 +30,7 @@ export function toFailure({ error, path, requestId, locale }: FailedCall): Failu
     type: `https://recado.dev/errors/${code}`,
     title,
     status,
-    detail: fill(detail, { path: shownPath, said: details.said ?? '', trace: requestId }).trim(),
+    detail: fill(detail, { path: shownPath, said: details.said ?? '' }).trim(),
     instance: shownPath,
     code,
     trace: requestId,

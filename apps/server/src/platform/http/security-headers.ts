@@ -3,7 +3,7 @@ const TAG_POLICY = 'recado-tag';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Headers of every answer (docs/invariants.md T10, T20). `imageOrigins`: where pictures come from besides https, the simulator's in
+ * Headers of every answer (docs/invariants.md T10, T20); parts of a page are sent with the shorter half (register-web-files.ts). `imageOrigins`: where pictures come from besides https, the simulator's in
  * development. `https`: people reach us by it, and their browsers use nothing else from then on. `tag`: origins of the one script of others
  * that an operator may name (docs/decisions/042-a-tag-of-others.md).
  */

@@ -23,8 +23,9 @@ export function useLoadFailure(): (loading: Loading) => FailureWords & { onRetry
     }
     if (failure && failure.kind !== 'problem') return { ...said, onRetry: () => void refetch() };
     return {
+      ...said,
       message: t`This could not be loaded. Please refresh the page.`,
-      support: [said.message, said.support].filter((part) => part !== null).join(' '),
+      cause: said.message,
       retry: t`Refresh the page`,
       onRetry: () => window.location.reload(),
     };

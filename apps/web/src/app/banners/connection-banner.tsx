@@ -18,7 +18,7 @@ export function ConnectionBanner({ user, told = 'top' }: { user: SessionUser; to
   const failureWords = useFailureWords();
   const start = useSignInAgain();
   const pathname = usePathname();
-  const { state, problem } = user.connection;
+  const { state } = user.connection;
   if (state === 'connected' || pathname === DOCTOR) return null;
   const words = {
     reconnect: t`Instagram signed Recado out. Comments are still collected and answers wait; connect again and they go out.`,
@@ -52,14 +52,11 @@ export function ConnectionBanner({ user, told = 'top' }: { user: SessionUser; to
         }
       >
         {words}
-        <span className="flex flex-wrap items-center gap-x-4 text-[0.8125rem]">
-          {(state !== 'blocked' || told !== 'first') && (
-            <Link to={DOCTOR} className="inline-flex min-h-11 items-center font-semibold underline">
-              <Trans>What is wrong?</Trans>
-            </Link>
-          )}
-          {problem && /^\d/.test(problem) && <span className="opacity-80">{t`Instagram's code: ${problem}`}</span>}
-        </span>
+        {(state !== 'blocked' || told !== 'first') && (
+          <Link to={DOCTOR} className="flex min-h-11 w-fit items-center font-semibold text-[0.8125rem] underline">
+            <Trans>What is wrong?</Trans>
+          </Link>
+        )}
         {start.isError && <span className="block font-semibold">{failureWords(start.error).message}</span>}
       </Notice>
     </BannerFrame>

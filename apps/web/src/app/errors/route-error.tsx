@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { failureOf } from '../../api/failures/call-error.ts';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { Button } from '../../ui/fields/button.tsx';
+import { Details } from '../../ui/notices/details.tsx';
 import { isMissingPart, reloadOnce } from '../loading/reload-once.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -20,6 +21,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const failure = failureOf(error);
   const status = failure?.kind === 'problem' ? failure.status : 500;
   if (status === 404) return <NotFoundPage />;
+  const { message, support, details } = words(error);
   return (
     <ErrorPage
       status={status}
@@ -35,10 +37,11 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         </>
       }
     >
-      <p>{words(error).message}</p>
+      <p>{message}</p>
       <p>
         <Trans>What you wrote in an automation is kept in this browser.</Trans>
       </p>
+      {support && <Details title={details}>{support}</Details>}
     </ErrorPage>
   );
 }

@@ -35,7 +35,7 @@ export function useOutcomeWords(): (outcome: Activity['outcome']) => string {
       case 'asked_to_start':
         return t`This person wants automatic messages again. We told them so.`;
       case 'ignored_person':
-        return t`This person is on your ignore list.`;
+        return t`This person is under “Never answered”.`;
       case 'owner_first':
         return t`You answered this person yourself not long ago, so automation stands back.`;
       case 'person_limit':

@@ -117,7 +117,7 @@ function useConsideredWords(): (kind: TraceLine['values'][string] | undefined, n
       case 'post':
         return t`We looked at the automation of this post.`;
       case 'post_global':
-        return t`We looked at the automation for every post that has none.`;
+        return t`We looked at the automation for all other posts.`;
       case 'remix':
         return name ? t`We looked at “${name}”.` : t`We looked at the automation of this remix.`;
       case 'scheduled':

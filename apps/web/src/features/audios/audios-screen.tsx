@@ -24,7 +24,7 @@ export function AudiosScreen() {
   return (
     <div className="flex flex-col gap-5">
       <ScreenHead title={<Trans>Your voice, ready to send</Trans>}>
-        <Trans>Voice messages in M4A, MP4 or AAC, at most 3 MB each.</Trans>
+        <Trans>Voice messages in M4A, MP4 or AAC, of about 4 minutes at most.</Trans>
       </ScreenHead>
       {library.isError && <FailureNotice {...loadFailure(library)} />}
       {library.isPending && <Loading />}

@@ -74,23 +74,23 @@ function useUseWords(): (use: AudioUse) => string {
     if (own) return own;
     switch (kind) {
       case 'post':
-        return t`The answer of a post`;
+        return t`The automation of a post`;
       case 'post_global':
-        return t`The answer of every post that has none`;
+        return t`The automation of all other posts`;
       case 'story':
-        return t`The answer of a story`;
+        return t`The automation of a story`;
       case 'story_global':
-        return t`The answer for all stories`;
+        return t`The automation for all stories`;
       case 'scheduled':
-        return t`The answer of your next post`;
+        return t`The automation of your next post`;
       case 'remix':
-        return t`The answer of a remix`;
+        return t`The automation of a remix`;
       case 'direct':
-        return t`An answer to messages`;
+        return t`An automation for messages`;
       case 'welcome':
         return t`The welcome message`;
       case 'live':
-        return t`An answer in lives`;
+        return t`An automation for lives`;
       case 'live_welcome':
         return t`The welcome of lives`;
     }

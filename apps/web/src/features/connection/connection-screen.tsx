@@ -11,6 +11,7 @@ import { When } from '../../i18n/when.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { READING, ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { Details } from '../../ui/notices/details.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { useFieldWords } from './check-words.ts';
 import { FindingRow, type Remedies, remedyOf } from './finding-row.tsx';
@@ -78,8 +79,12 @@ export function ConnectionScreen({
               Some things Instagram tells nobody: how the app is set at Meta, and news that it never sent. Recado
               concludes them from what arrives.
             </Trans>
-            {problem && <span className="block">{t`Instagram's code: ${problem}`}</span>}
           </p>
+          {problem && (
+            <Details title={t`Details for support`} className="text-ink-soft">
+              {t`Instagram's code: ${problem}`}
+            </Details>
+          )}
         </>
       )}
     </div>

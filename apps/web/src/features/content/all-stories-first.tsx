@@ -16,7 +16,7 @@ export function AllStoriesFirst({ automation, onClose }: { automation: Automatio
   const { settings, version } = automation;
   const off = useMutation({
     mutationFn: () => call('PUT /automations/stories/global', { body: { enabled: false, settings, version } }),
-    onSuccess: () => toast(t`The answer for all stories is paused. Its texts are kept.`),
+    onSuccess: () => toast(t`The automation for all stories is paused. Its texts are kept.`),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['named'] }),
@@ -44,8 +44,8 @@ export function AllStoriesFirst({ automation, onClose }: { automation: Automatio
     >
       <p>
         <Trans>
-          To give this story its own answer, the one for all stories has to be paused. Its texts are kept; other stories
-          then answer only what you set up for each.
+          To give this story its own automation, the one for all stories has to be paused. Its texts are kept; other
+          stories then answer only what you set up for each.
         </Trans>
       </p>
       {off.isError && <FailureNotice {...failureWords(off.error)} onRetry={() => off.mutate()} />}

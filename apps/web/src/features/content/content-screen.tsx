@@ -37,7 +37,7 @@ export function ContentScreen() {
   const items = media.data?.pages.flatMap((page) => page.items) ?? [];
   const first = useFirstPicture<HTMLUListElement>(`content ${state ?? ''} ${filter ?? ''}`, IN_SIGHT);
   const sold = useSold();
-  useTitle(t`Content`);
+  useTitle(t`Posts`);
   return (
     <>
       <ContentPage

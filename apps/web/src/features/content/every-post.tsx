@@ -9,7 +9,7 @@ import { KIND_SIGNS } from '../../ui/pictures/kind-signs.ts';
 
 const Sign = KIND_SIGNS.post_global;
 
-/** The card of the automation for every post that has none, above the single ones: a post's own goes before it. */
+/** The card of the automation for all other posts, above the single ones: a post's own goes before it. */
 export function EveryPost() {
   const { t } = useLingui();
   const state = useStateWords();
@@ -27,7 +27,7 @@ export function EveryPost() {
           search={(search: object) => search}
           className={COVERS_CARD}
         >
-          <Trans>Every post that has none</Trans>
+          <Trans>All other posts</Trans>
         </Link>
       }
       state={automation && <Chip {...state(automation)} />}

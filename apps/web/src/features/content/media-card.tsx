@@ -8,6 +8,7 @@ import { useScheduleState } from '../../i18n/schedules/use-schedule-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Chip, type Tone } from '../../ui/fields/chip.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { InsightsLink } from './insights-link.tsx';
 
 /** A card far down a long grid is laid out once it comes near. */
 const FAR = '[contain-intrinsic-height:auto_18rem] [content-visibility:auto]';
@@ -32,7 +33,7 @@ export const MediaCard = memo(function MediaCard({
   return (
     <li
       className={clsx(
-        'group relative flex min-w-0 flex-col rounded-card bg-surface p-2 pb-3 shadow-card transition-shadow duration-150 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent',
+        'group relative flex min-w-0 flex-col rounded-card bg-surface p-2 pb-3 shadow-card transition-shadow duration-150 has-[[data-whole]:focus-visible]:outline-2 has-[[data-whole]:focus-visible]:outline-accent',
         !eager && FAR,
       )}
     >
@@ -49,17 +50,21 @@ export const MediaCard = memo(function MediaCard({
         </h2>
         <Counts media={media} />
         {sold && <SoldLine sold={sold} />}
-        <Link
-          to="/content/posts/$mediaId"
-          params={{ mediaId: media.id }}
-          search={(search: object) => search}
-          className="mt-auto flex min-h-11 items-end font-semibold text-accent-text outline-none after:absolute after:inset-0"
-        >
-          <span className="py-1 group-hover:underline">
-            {state === 'none' ? <Trans>Configure</Trans> : <Trans>Adjust</Trans>}
-          </span>
-          <span className="sr-only">: {caption}</span>
-        </Link>
+        <div className="mt-auto flex flex-wrap items-end justify-between">
+          <Link
+            to="/content/posts/$mediaId"
+            params={{ mediaId: media.id }}
+            search={(search: object) => search}
+            data-whole
+            className="flex min-h-11 items-end font-semibold text-accent-text outline-none after:absolute after:inset-0"
+          >
+            <span className="py-1 group-hover:underline">
+              {state === 'none' ? <Trans>Configure</Trans> : <Trans>Adjust</Trans>}
+            </span>
+            <span className="sr-only">: {caption}</span>
+          </Link>
+          <InsightsLink mediaId={media.id} name={caption} />
+        </div>
       </div>
     </li>
   );

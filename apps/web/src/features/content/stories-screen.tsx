@@ -48,7 +48,7 @@ export function StoriesScreen() {
             }
           >
             <Trans>
-              Stories appear here for the 24 hours that people see them. The answer above works for all of them.
+              Stories appear here for the 24 hours that people see them. The automation above works for all of them.
             </Trans>
           </Empty>
         )}

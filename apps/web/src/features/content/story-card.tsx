@@ -7,6 +7,7 @@ import { useScheduleState } from '../../i18n/schedules/use-schedule-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Chip, type Tone } from '../../ui/fields/chip.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { InsightsLink } from './insights-link.tsx';
 import { countLeft, type StoryState, storyStateOf } from './story-state.ts';
 
 /** One story of the grid: picture, state, how long it is there, and the way to its configuration. */
@@ -17,7 +18,7 @@ export function StoryCard({ story, allOn, eager }: { story: Media; allOn: boolea
   const { dms } = story.automation;
   const name = story.caption.trim() || t`Story of ${format.moment(story.publishedAt)}`;
   return (
-    <li className="group relative flex min-w-0 flex-col rounded-card bg-surface p-2 pb-3 shadow-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent">
+    <li className="group relative flex min-w-0 flex-col rounded-card bg-surface p-2 pb-3 shadow-card has-[[data-whole]:focus-visible]:outline-2 has-[[data-whole]:focus-visible]:outline-accent">
       <div className="relative">
         <Picture
           src={story.pictureUrl}
@@ -45,16 +46,20 @@ export function StoryCard({ story, allOn, eager }: { story: Media; allOn: boolea
             </span>
           )}
         </div>
-        <Link
-          to="/content/stories/$mediaId"
-          params={{ mediaId: story.id }}
-          className="mt-auto flex min-h-11 items-end font-semibold text-accent-text outline-none after:absolute after:inset-0"
-        >
-          <span className="py-1 group-hover:underline">
-            {story.automation.state === 'none' ? <Trans>Configure</Trans> : <Trans>Adjust</Trans>}
-          </span>
-          <span className="sr-only">: {name}</span>
-        </Link>
+        <div className="mt-auto flex flex-wrap items-end justify-between">
+          <Link
+            to="/content/stories/$mediaId"
+            params={{ mediaId: story.id }}
+            data-whole
+            className="flex min-h-11 items-end font-semibold text-accent-text outline-none after:absolute after:inset-0"
+          >
+            <span className="py-1 group-hover:underline">
+              {story.automation.state === 'none' ? <Trans>Configure</Trans> : <Trans>Adjust</Trans>}
+            </span>
+            <span className="sr-only">: {name}</span>
+          </Link>
+          <InsightsLink mediaId={story.id} name={name} />
+        </div>
       </div>
     </li>
   );

@@ -13,7 +13,7 @@ export function useStatementWords(): (line: StatementLine) => string {
       not_sent_late: t`The DM was not sent; the month of its credit had ended`,
       on_us: t`On us: nobody knows whether the DM arrived`,
       not_used: t`Not used before they ended`,
-      corrected: t`Changed by the people who run this Recado`,
+      corrected: t`Changed by whoever runs this Recado`,
       given_grace: t`In case the next payment is late`,
       given_plan: t`Credits of your plan`,
       given_free: t`Free credits of the month`,

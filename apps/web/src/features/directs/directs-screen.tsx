@@ -46,7 +46,7 @@ export function DirectsScreen() {
               className={buttonClass('main')}
             >
               <Plus aria-hidden className="size-5" />
-              <Trans>New answer</Trans>
+              <Trans>New automation</Trans>
             </Link>
           </>
         }
@@ -64,13 +64,13 @@ function Nothing({ filtered }: { filtered: boolean }) {
   const { t } = useLingui();
   if (filtered) {
     return (
-      <Empty drawing={<NothingFoundDrawing />} title={t`No answer fits`}>
+      <Empty drawing={<NothingFoundDrawing />} title={t`No automation fits`}>
         <Trans>Try another word, or take the filter away.</Trans>
       </Empty>
     );
   }
   return (
-    <Empty drawing={<LetterDrawing />} title={t`Your answers appear here`}>
+    <Empty drawing={<LetterDrawing />} title={t`Your automations appear here`}>
       <Trans>Give one a name, the words people write, such as “price”, and what they should get.</Trans>
     </Empty>
   );

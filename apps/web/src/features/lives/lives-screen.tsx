@@ -42,7 +42,7 @@ export function LivesScreen() {
             className={buttonClass('main')}
           >
             <Plus aria-hidden className="size-5" />
-            <Trans>New trigger</Trans>
+            <Trans>New automation</Trans>
           </Link>
         }
         list={list}
@@ -59,16 +59,16 @@ function Nothing({ filtered }: { filtered: boolean }) {
   const { t } = useLingui();
   if (filtered) {
     return (
-      <Empty drawing={<NothingFoundDrawing />} title={t`No trigger fits`}>
+      <Empty drawing={<NothingFoundDrawing />} title={t`No automation fits`}>
         <Trans>Try another word, or take the filter away.</Trans>
       </Empty>
     );
   }
   return (
-    <Empty drawing={<BroadcastDrawing />} title={t`Your triggers for lives appear here`}>
+    <Empty drawing={<BroadcastDrawing />} title={t`Your automations for lives appear here`}>
       <Trans>
-        Say “write LINK in the chat” on air, and whoever does gets it by DM. Give the trigger a name, its word, and what
-        people should get.
+        Say “write LINK in the chat” on air, and whoever does gets it by DM. Give the automation a name, its word, and
+        what people should get.
       </Trans>
     </Empty>
   );

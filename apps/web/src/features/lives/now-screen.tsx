@@ -49,8 +49,8 @@ export function NowScreen({ words }: { words: ReactNode }) {
         <Notice tone="warn">
           <Plural
             value={held}
-            one="# answer is held. It can only go out while you are live."
-            other="# answers are held. They can only go out while you are live."
+            one="# answer waits. It can only go out while you are live."
+            other="# answers wait. They can only go out while you are live."
           />
         </Notice>
       )}
@@ -81,7 +81,7 @@ function Nobody() {
         title={t`You are not live`}
         action={
           <Link to="/lives" className={buttonClass('main')}>
-            <Trans>See your triggers</Trans>
+            <Trans>See your automations</Trans>
           </Link>
         }
       >

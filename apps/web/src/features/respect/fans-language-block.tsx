@@ -25,7 +25,7 @@ export function FansLanguageBlock({
       <SelectField
         label={t`Language of your fans`}
         value={chosen ?? ''}
-        hint={t`Words of ours are in it: replies that we add, the question to follow, the answer to STOP, recipes.`}
+        hint={t`Words of ours are in it: replies that we add, the request to follow, the answer to STOP, recipes.`}
         onChange={({ currentTarget: { value } }) => onChange(LOCALES.find((locale) => locale === value) ?? null)}
       >
         <option value="">{t`Like Recado for you: ${names[own]}`}</option>

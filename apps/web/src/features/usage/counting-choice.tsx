@@ -47,7 +47,7 @@ export function CountingChoice() {
               label={t`Count by ${id}`}
               hint={
                 id === data?.counting.tag?.id
-                  ? t`A script of others, loaded by this browser from where its operator named.`
+                  ? t`A script of others, loaded by this browser from where whoever runs this Recado named.`
                   : t`Told by our server, so that the collector does not see this browser.`
               }
             />

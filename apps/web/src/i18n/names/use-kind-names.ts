@@ -12,7 +12,7 @@ export function useKindNames(): Readonly<Record<AutomationKind, KindName>> {
   const { t } = useLingui();
   return {
     post: { one: t`Post`, all: t`Posts` },
-    post_global: { one: t`Every post that has none`, all: t`Every post that has none` },
+    post_global: { one: t`All other posts`, all: t`All other posts` },
     story: { one: t`Story`, all: t`Stories` },
     story_global: { one: t`All stories`, all: t`All stories` },
     remix: { one: t`Remix`, all: t`Remixes` },

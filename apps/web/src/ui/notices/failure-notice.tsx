@@ -1,16 +1,21 @@
 import { CloudOff } from 'lucide-react';
 import { Button } from '../fields/button.tsx';
+import { Details } from './details.tsx';
 import { Notice } from './notice.tsx';
 
-/** A call that failed, told where it was made, with a way to try it again. */
+/** A call that failed, told where it was made, with a way to try it again. Its code stands behind `details`. */
 export function FailureNotice({
   message,
+  cause,
   support,
+  details,
   retry,
   onRetry,
 }: {
   message: string;
+  cause: string | null;
   support: string | null;
+  details: string;
   retry: string;
   onRetry: () => void;
 }) {
@@ -26,7 +31,8 @@ export function FailureNotice({
       }
     >
       {message}
-      {support && <span className="block text-[0.8125rem] opacity-80">{support}</span>}
+      {cause && <span className="block text-[0.8125rem]">{cause}</span>}
+      {support && <Details title={details}>{support}</Details>}
     </Notice>
   );
 }

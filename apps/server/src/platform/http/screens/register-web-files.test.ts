@@ -28,6 +28,7 @@ beforeAll(async () => {
   lay('assets/first-12345678.js', SCRIPT);
   lay('assets/first-12345678.js.gz', gzipSync(SCRIPT));
   lay('sw.js', SCRIPT);
+  lay('assets/drawing-12345678.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   lay('builds/latest.json', '{"id":"12345678"}');
   const files = {
     fonts: ['/assets/letters.woff2'],
@@ -104,6 +105,22 @@ describe('what is sent is compressed', () => {
     expect(gunzipSync(answer.rawPayload).toString()).toBe(SCRIPT);
     // What is sent in its place has no address of its own.
     expect((await app.inject({ url: '/assets/first-12345678.js.gz' })).statusCode).toBe(404);
+  });
+
+  test('a part of a page without the rules of pages; a page and the worker with them', async () => {
+    const ofPages = ['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'];
+    const part = await app.inject({ url: '/assets/first-12345678.js' });
+    expect(part.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(Object.keys(part.headers).filter((name) => ofPages.includes(name))).toEqual([]);
+    for (const url of ['/', '/sw.js', '/assets/drawing-12345678.svg']) {
+      const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect(headers['content-security-policy'], url).toContain("script-src 'self'");
+      expect(Object.keys(headers), url).toEqual(expect.arrayContaining(ofPages));
+    }
   });
 
   test.each(['/sw.js', '/builds/latest.json'])(

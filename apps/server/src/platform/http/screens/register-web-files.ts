@@ -7,6 +7,7 @@ import { refusalOfUnknown } from '../create-app.ts';
 import { openFirstPage } from './open-first-page.ts';
 import { openManifest } from './open-manifest.ts';
 
+const OF_PAGES = ['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'];
 const BY_LANGUAGE = { 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' };
 
 /**
@@ -33,6 +34,7 @@ export async function registerWebFiles(app: FastifyInstance, dir: string | null)
       globIgnore: ['**/*.br', '**/*.gz'],
       cacheControl: false,
       setHeaders: (reply, file) => {
+        if (isPart(file)) shorten(reply);
         reply.header('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
@@ -67,6 +69,17 @@ function isRead({ method }: FastifyRequest): boolean {
 
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? '/';
+}
+
+/** Says whether a file is a part of a page, nothing that a browser shows as a page of its own: a worker would be ruled by its headers too. */
+function isPart(file: string): boolean {
+  return /[/\\]assets[/\\].*\.(js|css|json|woff2)(\.(br|gz))?$/.test(file);
+}
+
+/** Leaves out what rules pages alone. There are a dozen parts to a first load, and the rules of a page weigh a kilobyte. */
+function shorten(reply: FastifyReply): void {
+  reply.header('content-security-policy', "default-src 'none'");
+  for (const name of OF_PAGES) reply.removeHeader(name);
 }
 
 /** Vite names its files `name-<8 characters of hash>.ext`. */

@@ -50,8 +50,8 @@ export function usePrecedenceWords(): PrecedenceWords {
       if (name) return `“${name}”`;
       if (kind === 'welcome') return t`The welcome message`;
       if (kind === 'live_welcome') return t`The welcome of lives`;
-      if (kind === 'story_global') return t`The answer for all stories`;
-      return kind === 'story' ? t`The answer of a story` : t`The answer of a post`;
+      if (kind === 'story_global') return t`The automation for all stories`;
+      return kind === 'story' ? t`The automation of a story` : t`The automation of a post`;
     },
   };
 }

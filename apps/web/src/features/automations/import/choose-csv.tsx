@@ -60,8 +60,8 @@ export function ChooseCsv({
         )}
       </div>
       <TextField
-        label={t`Link for answers without one`}
-        hint={t`An answer needs a link. Those of the file stay.`}
+        label={t`Link for automations without one`}
+        hint={t`An automation needs a link. Those of the file stay.`}
         inputMode="url"
         autoCapitalize="none"
         dir="ltr"

@@ -27,7 +27,7 @@ export function ImportBar({
         {count === 0 ? (
           <Trans>Nothing is chosen</Trans>
         ) : (
-          <Plural value={count} one="Make # answer" other="Make # answers" />
+          <Plural value={count} one="Make # automation" other="Make # automations" />
         )}
       </Button>
     </div>

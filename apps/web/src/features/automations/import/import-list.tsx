@@ -23,13 +23,13 @@ export function ImportList({ rows, result, isChosen, onChoose }: Props) {
   const wrong = rows.filter(({ isWhole }) => !isWhole).length;
   const refusedWords = (line: number) => {
     const code = result.get(line)?.code;
-    if (code === 'too_many_automations') return t`The account is full: it holds 1,000 answers.`;
+    if (code === 'too_many_automations') return t`The account is full: it holds 1,000 automations.`;
     return code === 'invalid' ? t`Something here cannot be saved as it is.` : null;
   };
   return (
     <section className="flex flex-col gap-3">
       <p role="status" className="font-medium">
-        <Plural value={rows.length} one="# answer found" other="# answers found" />
+        <Plural value={rows.length} one="# automation found" other="# automations found" />
         {wrong > 0 && (
           <span className="font-normal text-bad">
             {' · '}

@@ -98,7 +98,7 @@ function useRowProblemWords(): (problem: Problem) => string {
   return (problem) => {
     if (problem.path === '' && problem.code === 'invalid') return t`This line cannot be read: a quote has no end.`;
     if (problem.path === '' && problem.code === 'too_many')
-      return t`A thousand answers are read; the rest begins here.`;
+      return t`A thousand automations are read; the rest begins here.`;
     return words(problem);
   };
 }

@@ -40,13 +40,13 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   const isChosen = (line: number) => changed.get(line) ?? first.has(line);
   const chosen = rows.filter(({ line, isWhole }) => isWhole && isChosen(line) && !isMade(line));
   const add = useImport((part) => setResult((old) => new Map([...old, ...part])));
-  useTitle(t`Import answers`);
+  useTitle(t`Import automations`);
   const make = (enabled: boolean) =>
     add.mutate(
       { rows: chosen, enabled },
       {
         onSuccess: (made) => {
-          if (made > 0) toast(t`Done: ${plural(made, { one: '# answer', other: '# answers' })}.`);
+          if (made > 0) toast(t`Done: ${plural(made, { one: '# automation', other: '# automations' })}.`);
         },
       },
     );
@@ -56,7 +56,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       shape="wide"
       closeLabel={t`Close`}
-      title={t`Import answers`}
+      title={t`Import automations`}
       footer={rows.length > 0 && <ImportBar count={chosen.length} busy={add.isPending} onMake={make} />}
     >
       <div className="flex flex-col gap-5">

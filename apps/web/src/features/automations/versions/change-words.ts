@@ -66,7 +66,7 @@ export function useChangeWords(): (change: Change) => string {
       case 'follower_gate_off':
         return t`For everybody, followers or not`;
       case 'follower_gate':
-        return t`Another question to followers`;
+        return t`Another request to follow`;
       case 'active_from':
         return to === null ? t`Begins at once` : t`Begins on ${when}`;
       case 'active_until':

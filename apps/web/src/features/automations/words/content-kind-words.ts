@@ -10,18 +10,18 @@ export function useContentKindWords(): (kind: ContentKind) => KindWords {
     switch (kind) {
       case 'post_global':
         return {
-          ask: t`What should every other post answer?`,
-          adjust: t`Adjust what every other post answers`,
+          ask: t`What should all other posts answer?`,
+          adjust: t`Adjust what all other posts answer`,
           when: t`When somebody comments on a post or reel that has no automation of its own`,
           whenHint: t`Older ones and those to come. A post with its own automation, active or paused, keeps to that one while its period lasts.`,
           turnedOn: t`It is active. Every post without an automation of its own gives this answer.`,
           removed: t`Removed. Posts without an automation of their own answer nothing now.`,
-          isOn: t`Every other post is answering`,
-          isOff: t`The answer of every other post is paused`,
-          turnOff: t`Pause the answer of every other post?`,
+          isOn: t`This automation is active`,
+          isOff: t`This automation is paused`,
+          turnOff: t`Pause this automation?`,
           afterOff: t`Posts without an automation of their own get no answer. Your texts stay as they are; turn it on again whenever you like.`,
           tryIt: t`Try it: write a comment`,
-          missing: t`This answer is not here`,
+          missing: t`This automation is not here`,
         };
       case 'story':
         return {
@@ -34,9 +34,9 @@ export function useContentKindWords(): (kind: ContentKind) => KindWords {
           firstStepHint: t`This is for comments below the story. A reply gets the whole message at once.`,
           turnedOn: t`It is active. New replies to this story get their answer.`,
           removed: t`Removed. This story answers nothing now.`,
-          isOn: t`This story is answering`,
-          isOff: t`This story is paused`,
-          turnOff: t`Pause this story?`,
+          isOn: t`This automation is active`,
+          isOff: t`This automation is paused`,
+          turnOff: t`Pause this automation?`,
           afterOff: t`New replies get no answer. Your texts stay as they are; turn it on again whenever you like.`,
           tryIt: t`Try it: reply to the story`,
           missing: t`This story is not here`,
@@ -52,12 +52,12 @@ export function useContentKindWords(): (kind: ContentKind) => KindWords {
           firstStepHint: t`This is for comments below a story. A reply or a mention gets the whole message at once.`,
           turnedOn: t`It is active. Every story of yours gives this answer.`,
           removed: t`Removed. Each story answers for itself now.`,
-          isOn: t`All your stories are answering`,
-          isOff: t`The answer for all stories is paused`,
-          turnOff: t`Pause the answer for all stories?`,
+          isOn: t`This automation is active`,
+          isOff: t`This automation is paused`,
+          turnOff: t`Pause this automation?`,
           afterOff: t`Each story answers for itself again. Your texts stay as they are; turn it on again whenever you like.`,
           tryIt: t`Try it: reply to the story`,
-          missing: t`This answer is not here`,
+          missing: t`This automation is not here`,
         };
       case 'remix':
         return {
@@ -66,9 +66,9 @@ export function useContentKindWords(): (kind: ContentKind) => KindWords {
           when: t`When somebody comments`,
           turnedOn: t`It is active. Comments on this remix get their answer once it is tied.`,
           removed: t`Removed. This remix answers nothing now.`,
-          isOn: t`This remix is active`,
-          isOff: t`This remix is paused`,
-          turnOff: t`Pause this remix?`,
+          isOn: t`This automation is active`,
+          isOff: t`This automation is paused`,
+          turnOff: t`Pause this automation?`,
           afterOff: t`New comments get no answer. Your texts stay as they are; turn it on again whenever you like.`,
           tryIt: t`Try it: write a comment`,
           missing: t`This remix is not here`,
@@ -81,11 +81,11 @@ export function useContentKindWords(): (kind: ContentKind) => KindWords {
           turnedOn: t`It is active, and waits for your next post or reel.`,
           removed: t`Removed. Nothing waits for your next post now.`,
           isOn: t`Waiting for the next post`,
-          isOff: t`Your next post is not waited for`,
-          turnOff: t`Stop waiting for the next post?`,
+          isOff: t`This automation is paused`,
+          turnOff: t`Pause this automation?`,
           afterOff: t`Your next post goes out without it. Your texts stay as they are; turn it on again whenever you like.`,
           tryIt: t`Try it: write a comment`,
-          missing: t`This answer is not here`,
+          missing: t`This automation is not here`,
         };
     }
   };

@@ -11,16 +11,16 @@ export function useInboxKindWords(): (kind: InboxKind) => KindWords {
       case 'direct':
         return {
           ask: t`What should this message get?`,
-          adjust: t`Adjust this answer`,
+          adjust: t`Adjust this automation`,
           when: t`When somebody writes you a message with`,
           turnedOn: t`It is active. New messages with these words get their answer.`,
           removed: t`Removed. These words answer nothing now.`,
-          isOn: t`This answer is active`,
-          isOff: t`This answer is paused`,
-          turnOff: t`Pause this answer?`,
+          isOn: t`This automation is active`,
+          isOff: t`This automation is paused`,
+          turnOff: t`Pause this automation?`,
           afterOff: t`New messages get no answer. Your texts stay as they are; turn it on again whenever you like.`,
           tryIt: t`Try it: write a message`,
-          missing: t`This answer is not here`,
+          missing: t`This automation is not here`,
         };
       case 'welcome':
         return {
@@ -34,7 +34,7 @@ export function useInboxKindWords(): (kind: InboxKind) => KindWords {
           turnOff: t`Pause the welcome?`,
           afterOff: t`Nobody is greeted. Your texts stay as they are; turn it on again whenever you like.`,
           tryIt: t`Try it: write a first message`,
-          missing: t`This answer is not here`,
+          missing: t`This automation is not here`,
         };
     }
   };

@@ -11,16 +11,16 @@ export function useLiveKindWords(): (kind: LiveKind) => KindWords {
       case 'live':
         return {
           ask: t`What should this comment of a live get?`,
-          adjust: t`Adjust this trigger`,
+          adjust: t`Adjust this automation`,
           when: t`When somebody comments in your live with`,
           turnedOn: t`It is active. Comments of a live with these words get their DM.`,
           removed: t`Removed. These words answer nothing in a live now.`,
-          isOn: t`This trigger is active`,
-          isOff: t`This trigger is paused`,
-          turnOff: t`Pause this trigger?`,
+          isOn: t`This automation is active`,
+          isOff: t`This automation is paused`,
+          turnOff: t`Pause this automation?`,
           afterOff: t`Comments of a live get no answer to these words. Your texts stay as they are; turn it on again whenever you like.`,
           tryIt: t`Try it: write a comment`,
-          missing: t`This trigger is not here`,
+          missing: t`This automation is not here`,
         };
       case 'live_welcome':
         return {
@@ -34,7 +34,7 @@ export function useLiveKindWords(): (kind: LiveKind) => KindWords {
           turnOff: t`Pause the welcome?`,
           afterOff: t`Nobody is greeted. Your texts stay as they are; turn it on again whenever you like.`,
           tryIt: t`Try it: write a comment`,
-          missing: t`This answer is not here`,
+          missing: t`This automation is not here`,
         };
     }
   };

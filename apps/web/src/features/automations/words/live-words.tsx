@@ -32,7 +32,9 @@ export function LiveWords() {
           {items.length > 0 || pending || failure ? (
             <Trans>Change them while you talk: each change is saved at once and holds from the next comment on.</Trans>
           ) : (
-            <Trans>You have no trigger yet. Make one in Lives, and it holds from the next comment on.</Trans>
+            <Trans>
+              You have no automation for lives yet. Make one in Lives, and it holds from the next comment on.
+            </Trans>
           )}
         </p>
       </div>

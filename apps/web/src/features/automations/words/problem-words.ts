@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Problem } from '@recado/engine';
+import { useFormat } from '../../../i18n/use-format.ts';
 
 /** Returns a function that says what is wrong with a box of the form, and what to do, in one sentence. */
 export function useProblemWords(): (problem: Problem) => string {
   const { t } = useLingui();
+  const tooLarge = useTooLargeWords();
   return ({ code, values = {} }) => {
-    const { used = '', max = '', word = '' } = values;
+    const { max = '', word = '' } = values;
     switch (code) {
       case 'no_trigger':
         return t`Write at least one word that starts it.`;
@@ -17,9 +19,7 @@ export function useProblemWords(): (problem: Problem) => string {
       case 'trigger_empty':
         return t`Write a word here.`;
       case 'message_too_large':
-        return values.unit === 'bytes'
-          ? t`One of the DM messages is too large! Its links count too: make it shorter or split the links.`
-          : t`One of the DM messages is too large! It has ${used} of ${max} characters.`;
+        return tooLarge(values);
       case 'link_title_too_large':
         return t`One of the link titles is too large! Twenty characters are the most that Instagram shows.`;
       case 'text_too_large':
@@ -79,5 +79,22 @@ export function useProblemWords(): (problem: Problem) => string {
       case 'invalid':
         return t`Something here cannot be saved as it is.`;
     }
+  };
+}
+
+/** Says of a message how many characters it has of how many; of bytes, which nobody counts, what makes them many. */
+function useTooLargeWords(): (values: NonNullable<Problem['values']>) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  return ({ unit, links, ...values }) => {
+    if (unit === 'bytes') {
+      return links
+        ? t`One of the DM messages is too large! Its links count too: make it shorter or split the links.`
+        : t`One of the DM messages is too large! Accented letters and emoji take more room at Instagram: make it shorter.`;
+    }
+    const [used, max] = [values.used, values.max].map((count) => format.exactNumber(Number(count)));
+    return links
+      ? t`One of the DM messages is too large! With its links it has ${used} of ${max} characters.`
+      : t`One of the DM messages is too large! It has ${used} of ${max} characters.`;
   };
 }

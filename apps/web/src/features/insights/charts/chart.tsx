@@ -4,6 +4,7 @@ import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { nextPause } from '../../../ui/next-pause.ts';
 import type { PlotProps } from './plot-props.ts';
 import { Pointed } from './pointed.tsx';
+import { WhenSeen } from './when-seen.tsx';
 
 // After what is read: letters and figures say the same. So does the table, where what draws cannot be loaded.
 const Plot = lazy(() =>
@@ -41,9 +42,11 @@ export function Chart({
       said={said}
     >
       <div role="img" aria-label={sentence} className="h-52 sm:h-64">
-        <Suspense fallback={<Skeleton className="h-full !rounded-control" />}>
-          <Plot {...plot} marked={place} onMark={setMarked} />
-        </Suspense>
+        <WhenSeen instead={<Skeleton className="h-full !rounded-control" />}>
+          <Suspense fallback={<Skeleton className="h-full !rounded-control" />}>
+            <Plot {...plot} marked={place} onMark={setMarked} />
+          </Suspense>
+        </WhenSeen>
       </div>
     </Pointed>
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Results } from '@recado/contract';
 import { Amount } from '../../../i18n/amount.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { ListSection } from './list-section.tsx';
+import { ChartCard } from '../charts/chart-card.tsx';
 import { type FunnelStep, stepsOf } from './rates-of.ts';
 
 /** The way from a comment that had the words of an automation to a sale, with the share that came so far. */
@@ -18,12 +18,12 @@ export function Funnel({ results: { funnel, salesOn } }: { results: Pick<Results
   const steps = stepsOf(funnel, salesOn);
   const rows = steps.map(({ step, count }) => ({ name: words[step], cells: [count] }));
   return (
-    <ListSection
+    <ChartCard
       title={<Trans>From a comment to the result</Trans>}
       table={{ caption: t`From a comment to the result`, head: [t`Step`, t`Number`], rows }}
       file="funnel"
     >
-      <ol className="flex flex-col gap-3 pt-1">
+      <ol className="flex flex-col gap-3 pt-2">
         {steps.map((step) => (
           <li key={step.step} className="flex flex-col gap-1.5">
             <div className="flex items-baseline gap-3">
@@ -37,7 +37,7 @@ export function Funnel({ results: { funnel, salesOn } }: { results: Pick<Results
           </li>
         ))}
       </ol>
-    </ListSection>
+    </ChartCard>
   );
 }
 

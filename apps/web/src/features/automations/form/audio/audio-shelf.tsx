@@ -63,7 +63,9 @@ function Shelf({
     <div className="flex flex-col gap-3 rounded-control bg-well/60 p-3">
       {items.length === 0 ? (
         <p className="text-[0.9375rem] text-ink-soft">
-          <Trans>Your library is empty. Record something, or add an M4A, MP4 or AAC file of at most 3 MB.</Trans>
+          <Trans>
+            Your library is empty. Record something, or add an M4A, MP4 or AAC file of about 4 minutes at most.
+          </Trans>
         </p>
       ) : (
         <ul className="flex max-h-64 flex-col gap-1.5 overflow-y-auto">

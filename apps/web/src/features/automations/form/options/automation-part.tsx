@@ -34,7 +34,7 @@ export function AutomationPart({ held }: { held: number }) {
         <RecipeButtons />
         <Button look="danger" busy={configure.removing} onClick={() => setAsking('remove')}>
           <Trash2 aria-hidden className="size-5" />
-          <Trans>Remove</Trans>
+          <Trans>Move to the bin</Trans>
         </Button>
       </div>
       {asking === 'versions' && (
@@ -47,11 +47,11 @@ export function AutomationPart({ held }: { held: number }) {
         onClose={() => setAsking(null)}
         shape="small"
         closeLabel={t`Close`}
-        title={t`Remove this automation?`}
+        title={t`Move this automation to the bin?`}
         footer={
           <Answers
             busy={configure.removing}
-            yes={t`Remove`}
+            yes={t`Move to the bin`}
             onNo={() => setAsking(null)}
             onYes={() => {
               setAsking(null);

@@ -27,7 +27,7 @@ export function GatePart({ locale }: { locale: Locale }) {
         checked={gate.enabled}
         onChange={(enabled) => configure.change({ followerOnly: { ...gate, enabled } })}
         label={t`Ask to follow first`}
-        hint={t`They get a question with a button. Who follows and taps it gets the message; only that costs a credit.`}
+        hint={t`They get a request to follow, with a button. Who follows and taps it gets the message; only that costs a credit.`}
       />
       {errorAt('followerOnly.enabled') && (
         <p className="font-medium text-[0.875rem] text-bad">{errorAt('followerOnly.enabled')}</p>
@@ -35,7 +35,7 @@ export function GatePart({ locale }: { locale: Locale }) {
       <Explained title={t`How does asking to follow work?`} drawing={<GateDrawing />}>
         <ol className="ml-5 list-decimal">
           <li>
-            <Trans>Whoever comments gets the question first: Instagram tells who follows only after a tap.</Trans>
+            <Trans>Whoever comments gets the request first: Instagram tells who follows only after a tap.</Trans>
           </li>
           <li>
             <Trans>Who taps and follows gets the message. That one costs the credit.</Trans>
@@ -49,7 +49,7 @@ export function GatePart({ locale }: { locale: Locale }) {
         <>
           <Notice tone="warn">
             <Trans>
-              Instagram puts the question itself under Requests for whoever does not follow you, and not everybody looks
+              Instagram puts the request itself under Requests for whoever does not follow you, and not everybody looks
               there. Expect fewer answers than without it.
             </Trans>
           </Notice>
@@ -75,7 +75,7 @@ function Questions({ locale }: { locale: Locale }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list
           key={index}
           data-path={`followerOnly.messagetitletexts.${index}`}
-          label={titles.length > 1 ? t`Question ${index + 1}` : t`Question`}
+          label={titles.length > 1 ? t`Request to follow ${index + 1}` : t`Request to follow`}
           placeholder={FOLLOW_GATE_WORDS[locale].ask}
           names
           value={title}
@@ -85,7 +85,7 @@ function Questions({ locale }: { locale: Locale }) {
           beside={
             titles.length > 1 && (
               <IconButton
-                label={t`Take question ${index + 1} away`}
+                label={t`Take request ${index + 1} away`}
                 onClick={() => put(titles.filter((_, place) => place !== index))}
               >
                 <X aria-hidden className="size-5" />

@@ -18,7 +18,7 @@ export function useRefusalWords(): (code: RefusedCode) => RefusalWords {
         return { reason: t`Something in it is still missing.`, mend: { to: 'form', words: t`Complete it` } };
       case 'story_global_on':
         return {
-          reason: t`The answer for all stories is active and goes first. Pause that one.`,
+          reason: t`The automation for all stories is active and goes first. Pause that one.`,
           mend: { to: '/content/stories/global', words: t`Open it` },
         };
       case 'no_credits':

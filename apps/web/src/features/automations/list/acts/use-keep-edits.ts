@@ -1,5 +1,5 @@
-import { toast } from 'sonner';
 import type { NewEdit } from '../../../../api/outbox/outbox.ts';
+import { tell } from '../../../../ui/notices/tell.ts';
 import { useRefresh } from '../../configure/use-refresh.ts';
 import { useActWords } from './act-words.ts';
 
@@ -15,16 +15,16 @@ export function useKeepEdits(): (edits: readonly NewEdit[]) => Promise<boolean> 
       const back = () =>
         void undo?.().then(
           (isBack) => {
-            if (!isBack) toast(words.tooLate);
+            if (!isBack) tell(words.tooLate);
             refresh();
           },
           () => {},
         );
       const action = undo && { label: words.undo, onClick: back };
-      toast(words.waits(edits.length), action ? { action } : {});
+      tell(words.waits(edits.length), action ? { action } : {});
     } catch {
       isKept = false;
-      toast(words.needsConnection);
+      tell(words.needsConnection);
     }
     refresh();
     return isKept;

@@ -48,7 +48,7 @@ function useWays(): Readonly<Record<AutomationKind, { what: string; does: string
   const { t } = useLingui();
   return {
     post: { what: t`A post or reel`, does: t`Who comments your word gets your message by DM.` },
-    post_global: { what: t`Every other post`, does: t`One answer for all posts without an automation, old and new.` },
+    post_global: { what: t`All other posts`, does: t`One answer for all posts without an automation, old and new.` },
     story: { what: t`One story`, does: t`Who replies to it gets your message.` },
     story_global: {
       what: t`Every story`,
