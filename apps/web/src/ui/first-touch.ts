@@ -1,4 +1,4 @@
-import { nextPicture } from './next-picture.ts';
+import { nextPause } from './next-pause.ts';
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'click', 'focusin'] as const;
 
@@ -12,7 +12,7 @@ export function firstTouch(): Promise<void> {
   touched ??= new Promise((resolve) => {
     const done = () => {
       for (const touch of TOUCHES) removeEventListener(touch, done, true);
-      void nextPicture().then(resolve);
+      void nextPause().then(() => resolve());
     };
     for (const touch of TOUCHES) addEventListener(touch, done, { capture: true, passive: true });
   });

@@ -15,11 +15,16 @@ import { Shell } from '../shell/shell.tsx';
 
 // What stands around the screens: nothing, the house for whoever is signed in, the house.
 
+/** The screen to which somebody went last. */
+let here: string | null = null;
+
 export const rootRoute = createRootRoute({
-  beforeLoad: async ({ location, preload, cause }) => {
+  beforeLoad: async ({ location, preload }) => {
     if (preload) return;
-    // Whoever is here already sees where their press leads before its screen is made.
-    if (cause === 'stay') await nextPicture();
+    // Where a press leads shows before that screen is made. What one chooses on the same screen stands in its address, and shows at once.
+    const goes = here !== null && here !== location.pathname;
+    here = location.pathname;
+    if (goes) await nextPicture();
     const code = codeIn(location.hash);
     if (code !== null) {
       rememberCode(code);
