@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../journey.ts';
-import { type Given, type Interaction, openList, roomLink, rowAt } from './interaction.ts';
+import { type Given, type Interaction, openList, press, roomLink, rowAt } from './interaction.ts';
 
 export const AUTOMATIONS: readonly Interaction[] = [
   {
     says: 'Automations: open the list of 301',
     open: (page, { appUrl }) => openList(page, `${appUrl}/activity`),
     act: async (page, { say }) => {
-      await roomLink(page, say, 'Automations').click();
+      await press(roomLink(page, say, 'Automations'));
       await page.getByRole('switch').first().waitFor({ state: 'attached' });
     },
   },
@@ -22,12 +22,9 @@ export const AUTOMATIONS: readonly Interaction[] = [
     says: 'Automations: choose all 301',
     open: allListed,
     act: async (page, { say }) => {
-      await page.getByRole('button', { name: say('Select'), exact: true }).click();
-      await page
-        .getByRole('region', { name: say('Selection') })
-        .getByRole('button')
-        .first()
-        .click();
+      await press(page.getByRole('button', { name: say('Select'), exact: true }));
+      const bar = page.getByRole('region', { name: say('Selection') });
+      await press(bar.getByRole('button').first());
     },
   },
   {
@@ -41,7 +38,7 @@ export const AUTOMATIONS: readonly Interaction[] = [
     act: async (page, { say }) => {
       const chips = page.getByRole('navigation', { name: say('Filter'), exact: true }).getByRole('link');
       for (const place of [1, 0]) {
-        await chips.nth(place).click();
+        await press(chips.nth(place));
         await expect(chips.nth(place)).toHaveAttribute('aria-current', 'true');
       }
     },
@@ -50,14 +47,14 @@ export const AUTOMATIONS: readonly Interaction[] = [
     says: 'Automations: open the menu of a row',
     open: (page, { appUrl }) => openList(page, `${appUrl}/automations`),
     act: async (page) => {
-      await page.getByRole('main').locator('button[aria-haspopup=menu]').nth(2).click();
+      await press(page.getByRole('main').locator('button[aria-haspopup=menu]').nth(2));
       await page.getByRole('menu').waitFor();
     },
   },
   {
     says: 'Automations: open one, all 301 scrolled into sight',
     open: allListed,
-    act: (page) => rowAt(page, 3).click(),
+    act: (page) => press(rowAt(page, 3)),
   },
   {
     says: 'Messages: a letter of a search among 300',
@@ -67,7 +64,7 @@ export const AUTOMATIONS: readonly Interaction[] = [
   {
     says: 'Messages: open an answer',
     open: (page, { appUrl }) => openList(page, `${appUrl}/directs`),
-    act: (page) => rowAt(page, 2).click(),
+    act: (page) => press(rowAt(page, 2)),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { type Interaction, openList, rowAt } from './interaction.ts';
+import { type Interaction, openList, press, rowAt } from './interaction.ts';
 
 const WORDS = 'peça 77';
 /** So far somebody scrolls at most. */
@@ -23,6 +23,6 @@ export const CONTENT: readonly Interaction[] = [
   {
     says: 'Content: open a post',
     open: (page, { appUrl }) => openList(page, `${appUrl}/content`),
-    act: (page) => rowAt(page, 3).click(),
+    act: (page) => press(rowAt(page, 3)),
   },
 ];

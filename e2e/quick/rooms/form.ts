@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Given, Interaction } from './interaction.ts';
+import { type Given, type Interaction, press } from './interaction.ts';
 
 export const FORM: readonly Interaction[] = [
   {
@@ -27,7 +27,7 @@ export const FORM: readonly Interaction[] = [
     act: async (page, { say }) => {
       const option = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${say('Repeats')}`) });
       for (const isOpen of ['true', 'false']) {
-        await option.click();
+        await press(option);
         await page.locator(`[role=dialog] button[aria-expanded=${isOpen}]`, { hasText: say('Repeats') }).waitFor();
       }
     },

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { chooseNext, type Given, type Interaction, openList, roomLink, rowAt } from './interaction.ts';
+import { chooseNext, type Given, type Interaction, openList, press, roomLink, rowAt } from './interaction.ts';
+
+/** So long somebody looks at a room before they go on to the next, at least. */
+const LOOKED_MS = 500;
 
 /** Home, Activity, people, Results, and what stands above all of them. */
 export const HOUSE: readonly Interaction[] = [
@@ -7,10 +10,7 @@ export const HOUSE: readonly Interaction[] = [
     says: 'Home: open Activity by its button',
     open: openHome,
     act: async (page, { say }) => {
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: say('See what happened') })
-        .click();
+      await press(page.getByRole('main').getByRole('link', { name: say('See what happened') }));
       await page.getByRole('searchbox').waitFor();
     },
   },
@@ -25,14 +25,14 @@ export const HOUSE: readonly Interaction[] = [
     act: async (page, { say }) => {
       // On a phone behind a button.
       const filters = page.getByRole('button', { name: say('Filters'), exact: true }).filter({ visible: true });
-      if ((await filters.count()) > 0) await filters.click();
+      if ((await filters.count()) > 0) await press(filters);
       for (const name of ['What it was', 'What became of it']) await chooseNext(page, say(name));
     },
   },
   {
     says: 'Activity: open an event',
     open: (page, { appUrl }) => openList(page, `${appUrl}/activity`),
-    act: (page) => rowAt(page, 5).click(),
+    act: (page) => press(rowAt(page, 5)),
   },
   {
     says: 'People: a letter of a search',
@@ -50,7 +50,7 @@ export const HOUSE: readonly Interaction[] = [
     says: 'People: open a person',
     open: (page, { appUrl }) => openList(page, `${appUrl}/people`),
     act: async (page) => {
-      await rowAt(page, 3).click();
+      await press(rowAt(page, 3));
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -60,7 +60,7 @@ export const HOUSE: readonly Interaction[] = [
     act: async (page, { say }) => {
       for (const span of [7, 90]) {
         const link = page.getByRole('link', { name: say('{span} days', { span }), exact: true });
-        await link.click();
+        await press(link);
         await page.locator('a[aria-current=page]', { hasText: say('{span} days', { span }) }).waitFor();
       }
     },
@@ -70,7 +70,7 @@ export const HOUSE: readonly Interaction[] = [
     open: openResults,
     act: async (page, { say }) => {
       const figures = page.getByRole('group', { name: say('The figure that is drawn by day') });
-      for (const place of [1, 2]) await figures.locator('label').nth(place).click();
+      for (const place of [1, 2]) await press(figures.locator('label').nth(place));
     },
   },
   {
@@ -94,10 +94,7 @@ export const HOUSE: readonly Interaction[] = [
     says: 'Notices: open and close them',
     open: openHome,
     act: async (page, { say }) => {
-      await page
-        .getByRole('button', { name: new RegExp(`^${say('Notices')}`) })
-        .filter({ visible: true })
-        .click();
+      await press(page.getByRole('button', { name: new RegExp(`^${say('Notices')}`) }).filter({ visible: true }));
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -107,8 +104,10 @@ export const HOUSE: readonly Interaction[] = [
     says: 'From room to room',
     open: (page, { appUrl }) => openList(page, `${appUrl}/content`),
     act: async (page, { say }) => {
-      for (const room of ['Activity', 'Results', 'Automations', 'Home', 'Account'])
-        await roomLink(page, say, room).click();
+      for (const room of ['Activity', 'Results', 'Automations', 'Home', 'Account']) {
+        await press(roomLink(page, say, room));
+        await page.waitForTimeout(LOOKED_MS);
+      }
     },
   },
 ];

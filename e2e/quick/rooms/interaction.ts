@@ -39,6 +39,12 @@ export function rowAt(page: Page, place: number): Locator {
     .first();
 }
 
+/** Presses something without the browser driver's own look at what lies there, which would be part of what is measured. */
+export async function press(target: Locator): Promise<void> {
+  await target.waitFor();
+  await target.click({ force: true });
+}
+
 /** Changes a choice by its keys, as the browser's own list of choices cannot be pressed from outside. */
 export function chooseNext(page: Page, name: string): Promise<void> {
   return page.getByRole('combobox', { name, exact: true }).filter({ visible: true }).press('ArrowDown');

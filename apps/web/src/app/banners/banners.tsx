@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { SessionUser } from '../../api/kept/session.ts';
+import { usePathname } from '../shell/use-pathname.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { CreditsBanner } from './credits-banner.tsx';
 import { MonthBanner } from './month-banner.tsx';
@@ -14,7 +14,7 @@ import { RenewalBanner } from './renewal-banner.tsx';
  * press; which of them hold each knows by itself, so the first is found by its place.
  */
 export function Banners({ user }: { user: SessionUser }) {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const [all, setAll] = useState(false);
   // Home tells what is wrong itself, once and the gravest first (use-matters.ts).
   if (pathname === '/') return <NoticeBanner user={user} />;

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Unplug } from 'lucide-react';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import type { SessionUser } from '../../api/kept/session.ts';
 import { trackBanner } from '../../api/usage/track.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { usePathname } from '../shell/use-pathname.ts';
 import { actionClass, BannerFrame, type Told } from './banner-frame.tsx';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
@@ -16,7 +17,7 @@ export function ConnectionBanner({ user, told = 'top' }: { user: SessionUser; to
   const { t } = useLingui();
   const failureWords = useFailureWords();
   const start = useSignInAgain();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const { state } = user.connection;
   if (state === 'connected' || pathname === DOCTOR) return null;
   const words = {

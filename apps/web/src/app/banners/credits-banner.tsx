@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Send, X } from 'lucide-react';
 import { useState } from 'react';
 import { creditsQuery } from '../../api/queries.ts';
@@ -10,13 +10,14 @@ import { useAreaNames } from '../../features/credits/use-area-names.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { IconButton } from '../../ui/fields/button.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { usePathname } from '../shell/use-pathname.ts';
 import { actionClass, BannerFrame, type Told } from './banner-frame.tsx';
 import { type CreditsNotice, creditsNotice, putCreditsAway } from './credits-notice.ts';
 
 /** Says that a fifth of the credits is left, and that none is: each once a period, until it is put away. */
 export function CreditsBanner({ told = 'top', onPutAway }: { told?: Told; onPutAway?: () => void }) {
   const { t } = useLingui();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const { data } = useQuery(creditsQuery);
   const [, setAway] = useState('');
   const notice = creditsNotice(data);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
 import type { SessionUser } from '../../api/kept/session.ts';
 import { creditsQuery } from '../../api/queries.ts';
@@ -10,6 +10,7 @@ import { usePlanName } from '../../i18n/names/use-plan-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../i18n/use-now.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { usePathname } from '../shell/use-pathname.ts';
 import { actionClass, BannerFrame, type Told } from './banner-frame.tsx';
 
 /** Says that a month ends which does not renew by itself: from three days before until three days after it. */
@@ -17,7 +18,7 @@ export function MonthBanner({ user, told = 'top' }: { user: SessionUser; told?: 
   const format = useFormat();
   const planName = usePlanName();
   const now = useNow();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const { data } = useQuery(creditsQuery);
   const month = data && !user.partner ? endingMonth(data.subscriptions, now) : null;
   // The page of the plans is where it is paid.

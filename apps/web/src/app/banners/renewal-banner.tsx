@@ -1,19 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
 import { creditsQuery } from '../../api/queries.ts';
 import { trackBanner } from '../../api/usage/track.ts';
 import { usePlanName } from '../../i18n/names/use-plan-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { usePathname } from '../shell/use-pathname.ts';
 import { actionClass, BannerFrame, type Told } from './banner-frame.tsx';
 
 /** Says that a renewal failed and is tried again: until when the plan goes on, and where it is mended. */
 export function RenewalBanner({ told = 'top' }: { told?: Told }) {
   const format = useFormat();
   const planName = usePlanName();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const { data } = useQuery(creditsQuery);
   const failed = data?.subscriptions.find(({ state }) => state === 'grace');
   // The page of the subscriptions says it itself.

@@ -14,8 +14,7 @@ const LOOKS = {
 /** The five rooms: rows of the sidebar, its signs alone, or the tabs at the bottom of a phone. The room of the open screen is marked. */
 export function RoomLinks({ look }: { look: keyof typeof LOOKS }) {
   const names = useRoomWords().rooms;
-  const { pathname } = useLocation();
-  const { room } = placeOf(pathname);
+  const room = useLocation({ select: ({ pathname }) => placeOf(pathname).room });
   return ROOMS.map(({ id, to }) => {
     const Icon = ROOM_SIGNS[id];
     return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -7,6 +7,7 @@ import type { SessionUser } from '../../api/kept/session.ts';
 import { creditsQuery } from '../../api/queries.ts';
 import { placeOf } from './place-of.ts';
 import { FIRST_PARAMS, screensOf } from './screens-of-rooms.ts';
+import { usePathname } from './use-pathname.ts';
 import { useRoomWords } from './use-room-words.ts';
 
 const TAB =
@@ -21,7 +22,7 @@ const LINE =
 /** The second level of the house: the screens beside this one in its room, and from one of the account's the way back to all of them. */
 export function RoomNav({ user }: { user: SessionUser }) {
   const words = useRoomWords();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const { data } = useQuery(creditsQuery);
   const { group, screen: here } = placeOf(pathname);
   const row = useRef<HTMLElement>(null);

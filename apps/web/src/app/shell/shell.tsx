@@ -19,13 +19,13 @@ import { InsideMain } from '../errors/error-page.tsx';
 import { LeavingHost } from '../leaving/leaving-host.tsx';
 import { OpenPalette } from '../palette/open-button.tsx';
 import { PaletteHost } from '../palette/palette-host.tsx';
-import { Bell } from './bell.tsx';
+import { Bell as BellButton } from './bell.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ClosedShell } from './closed-shell.tsx';
 import { Introduction, NoticesSheet, OfflineBar, UnreadNews } from './later.ts';
 import { RoomNav } from './room-nav.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useBell } from './use-bell.ts';
+import { type Bell, useBell, useBellOpen } from './use-bell.ts';
 
 const ME_MS = 30_000;
 /** The screens where somebody looks around, rather than doing something. */
@@ -34,7 +34,6 @@ const LOOKING = ['/', '/automations', '/content', '/directs', '/lives', '/activi
 /** The frame around every screen of somebody signed in: the screen of the address, or `children`. */
 export function Shell({ children }: { children?: ReactNode }) {
   const { loggedIn, userData, viewingAsToken } = useSession();
-  const { pathname } = useLocation();
   useHints();
   const bell = useBell();
   // A connection that broke shows without a reload. Whoever has signed out stands here for a moment still, and is nobody to ask for.
@@ -71,24 +70,36 @@ export function Shell({ children }: { children?: ReactNode }) {
         <ConsentBanner place="house" />
       </div>
       <BottomBar />
-      {bell.isOpen && (
-        <Suspense>
-          <NoticesSheet onClose={bell.close} />
-        </Suspense>
-      )}
+      <Notices bell={bell} />
       <PaletteHost user={user} />
       <LeavingHost />
-      {me.data && viewingAsToken === null && LOOKING.includes(pathname) && hasUnreadNews() && (
+      {me.data && viewingAsToken === null && <Unasked user={me.data} />}
+    </div>
+  );
+}
+
+function Notices({ bell }: { bell: Bell }) {
+  const isOpen = useBellOpen(bell);
+  return <Suspense>{isOpen && <NoticesSheet onClose={bell.close} />}</Suspense>;
+}
+
+/** Opens by itself above a screen where somebody looks around: what is new, and what an account without a plan may try. */
+function Unasked({ user }: { user: SessionUser }) {
+  const isLooking = useLocation({ select: ({ pathname }) => LOOKING.includes(pathname) });
+  if (!isLooking) return null;
+  return (
+    <>
+      {hasUnreadNews() && (
         <Suspense>
           <UnreadNews />
         </Suspense>
       )}
-      {me.data && viewingAsToken === null && LOOKING.includes(pathname) && isOnTrial(me.data) && (
+      {isOnTrial(user) && (
         <Suspense>
-          <Introduction userId={me.data.id} />
+          <Introduction userId={user.id} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 
@@ -108,7 +119,7 @@ function TopBar({ user, onBell }: { user: SessionUser; onBell: () => void }) {
           {user.username}
         </span>
       </Link>
-      <Bell unread={user.unreadNotices ?? 0} onOpen={onBell} />
+      <BellButton unread={user.unreadNotices ?? 0} onOpen={onBell} />
       <OpenPalette look="pill" />
       <CreditMeter look="pill" />
     </header>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Media, Sales } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Clapperboard, Layers, MessageCircle } from 'lucide-react';
 import { memo } from 'react';
 import { useScheduleState } from '../../i18n/schedules/use-schedule-words.ts';
@@ -8,6 +9,9 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Chip, type Tone } from '../../ui/fields/chip.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { InsightsLink } from './insights-link.tsx';
+
+/** A card far down a long grid is laid out once it comes near. */
+const FAR = '[contain-intrinsic-height:auto_18rem] [content-visibility:auto]';
 
 type Sold = Pick<Sales['places'][number], 'clicks' | 'money'>;
 
@@ -27,7 +31,12 @@ export const MediaCard = memo(function MediaCard({
   const { state } = media.automation;
   const caption = media.caption.trim() || t`Post of ${format.day(media.publishedAt)}`;
   return (
-    <li className="group relative flex min-w-0 flex-col rounded-card bg-surface p-2 pb-3 shadow-card transition-shadow duration-150 has-[[data-whole]:focus-visible]:outline-2 has-[[data-whole]:focus-visible]:outline-accent">
+    <li
+      className={clsx(
+        'group relative flex min-w-0 flex-col rounded-card bg-surface p-2 pb-3 shadow-card transition-shadow duration-150 has-[[data-whole]:focus-visible]:outline-2 has-[[data-whole]:focus-visible]:outline-accent',
+        !eager && FAR,
+      )}
+    >
       <div className="relative">
         <Picture src={media.pictureUrl} eager={eager} className="aspect-square w-full rounded-control" />
         <div className="absolute top-2 left-2 flex">

@@ -3,7 +3,7 @@ import type { Results } from '@recado/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { resultsQuery } from '../../api/queries.ts';
 import { useTitle } from '../../i18n/use-title.ts';
@@ -26,10 +26,10 @@ import { Spans } from './spans.tsx';
 /** `/dashboard`: what the answers of the last days brought, beside as many days before. */
 export function ResultsScreen() {
   const { t } = useLingui();
-  const { days = 28 } = useSearch({ from: '/signed-in/dashboard' });
+  const { days = 28, figure = 'dms' } = useSearch({ from: '/signed-in/dashboard' });
   const results = useQuery({ ...resultsQuery(days), placeholderData: keepPreviousData });
   const loadFailure = useLoadFailure();
-  const { data } = results;
+  const data = useDeferredValue(results.data);
   useTitle(t`Results`);
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
@@ -43,13 +43,13 @@ export function ResultsScreen() {
       </div>
       <Spans days={days} />
       {results.isError && <FailureNotice {...loadFailure(results)} />}
-      {results.isPending && <ResultsSkeleton />}
+      {!data && !results.isError && <ResultsSkeleton />}
       {data && (
         <div
           aria-busy={results.isPlaceholderData}
           className={clsx('transition-opacity duration-250', results.isPlaceholderData && 'opacity-60')}
         >
-          {hasNothing(data) ? <NoResults /> : <Brought results={data} />}
+          {hasNothing(data) ? <NoResults /> : <Brought results={data} asked={figure} />}
           {!hasNothing(data) && <ExportButton days={days} className="mt-4 w-full sm:hidden" />}
         </div>
       )}
@@ -60,8 +60,8 @@ export function ResultsScreen() {
 
 const COLUMN = 'flex min-w-0 flex-col gap-4 sm:gap-5';
 
-function Brought({ results }: { results: Results }) {
-  const { figure: asked = 'dms' } = useSearch({ from: '/signed-in/dashboard' });
+/** Drawn anew for other figures alone: the press on another length of time does not wait for it. */
+const Brought = memo(function Brought({ results, asked }: { results: Results; asked: Figure }) {
   const navigate = useNavigate();
   const figure: Figure = asked === 'sales' && !results.salesOn ? 'dms' : asked;
   // The press shows at once, the drawing a moment later.
@@ -91,4 +91,4 @@ function Brought({ results }: { results: Results }) {
       </div>
     </div>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../fields/button.tsx';
 import { comeIn } from './come-in.ts';
 
@@ -38,7 +38,8 @@ function useMotion(open: boolean, shape: keyof typeof SHAPES) {
     };
   }, []);
   useEffect(() => {
-    if (open) setShown(true);
+    // What was pressed shows first; what is in the sheet takes its time after that.
+    if (open) startTransition(() => setShown(true));
   }, [open]);
   return { popup, take, shown, hide: () => setShown(false) };
 }

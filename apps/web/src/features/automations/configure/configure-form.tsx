@@ -53,7 +53,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const preview = useOpenPreview();
   const isWide = useWide();
-  const [left, setLeft] = useState<Left | null>(null);
+  const left = useRef<Left | null>(null);
   const boxes = useRef<HTMLFormElement>(null);
   const tellRemoved = useTellRemoved();
   const tellWaits = useTellWaits();
@@ -109,7 +109,7 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
   const { fields } = KINDS[place.kind];
   return (
     <FormPartsProvider
-      value={{ configure, mediaId: media?.id ?? null, words, errorAt, warningAt, touch, left, setLeft, options, goTo }}
+      value={{ configure, mediaId: media?.id ?? null, words, errorAt, warningAt, touch, left, options, goTo }}
     >
       <TryingProvider>
         <Sheet

@@ -62,9 +62,12 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
     [tidied, user.salesOn, playerUrl],
   );
   const now = useNow();
-  const dirty =
-    JSON.stringify(tidied.settings) !==
-    JSON.stringify(tidy(kind, saved?.settings ?? beginSettings(kind, locale)).settings);
+  const problems = useMemo(() => problemsOf(kind, tidied, { playerUrl, now }), [kind, tidied, playerUrl, now]);
+  const begun = useMemo(
+    () => JSON.stringify(tidy(kind, saved?.settings ?? beginSettings(kind, locale)).settings),
+    [kind, saved, locale],
+  );
+  const dirty = useMemo(() => JSON.stringify(tidied.settings) !== begun, [tidied, begun]);
   const { saveError, ...saving } = useSave({
     place,
     saved,
@@ -91,7 +94,7 @@ export function useConfigure({ place, loaded, user, addWord, onSaved, onRemoved 
     audio,
     saved,
     waits: loaded.waits != null,
-    problems: problemsOf(kind, tidied, { playerUrl, now }),
+    problems,
     refusals: refusalsOf(saveError, tidied),
     dirty,
     restored,

@@ -1,5 +1,5 @@
 import type { Problem } from '@recado/engine';
-import { createContext, useContext } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 import type { Configure } from '../configure/use-configure.ts';
 import type { Left } from '../words/words-field.tsx';
 import type { OpenOptions } from './options/use-open-options.ts';
@@ -14,9 +14,8 @@ export interface FormParts {
   errorAt: (path: string) => string | undefined;
   warningAt: (path: string) => string | undefined;
   touch: (...paths: string[]) => void;
-  /** Words that stand in their box and were not taken. */
-  left: Left | null;
-  setLeft: (left: Left | null) => void;
+  /** Words that stand in their box and were not taken. Nothing of it is drawn: it is asked when somebody saves. */
+  left: RefObject<Left | null>;
   /** The open ones of *More options*. */
   options: OpenOptions;
   /** Shows the box of this path, and at each box what is wrong there. */

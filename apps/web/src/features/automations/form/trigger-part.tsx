@@ -8,6 +8,7 @@ import { suggestWords } from '../words/suggest-words.ts';
 import { WordsField } from '../words/words-field.tsx';
 import { useFormParts } from './form-parts.ts';
 import { Part } from './part.tsx';
+import { useWordsAhead } from './typed/use-words-ahead.ts';
 
 /** *When somebody comments* any comment, or one of these words; *when somebody writes* one of these words. */
 export function TriggerPart({ locale, caption }: { locale: Locale; caption: string | null }) {
@@ -44,20 +45,25 @@ interface WordsProps {
 
 function Words({ list, suggestions }: WordsProps) {
   const { t } = useLingui();
-  const { configure, errorAt, warningAt, touch, setLeft } = useFormParts();
-  const words = configure.form[list];
-  const wordErrors = words.flatMap((_, index) => errorAt(`${list}.${index}`) ?? []);
-  const warnings = words.flatMap((_, index) => warningAt(`${list}.${index}`) ?? []);
+  const { configure, errorAt, warningAt, touch, left } = useFormParts();
+  const told = configure.form[list];
+  const { words, ...ahead } = useWordsAhead(told, (next) => configure.change({ [list]: next }));
+  const wordErrors = told.flatMap((_, index) => errorAt(`${list}.${index}`) ?? []);
+  const warnings = told.flatMap((_, index) => warningAt(`${list}.${index}`) ?? []);
   return (
     <WordsField
       label={t`Word or phrase`}
       words={words}
       suggestions={suggestions}
-      onChange={(next) => configure.change({ [list]: next })}
+      onChange={ahead.change}
+      onEnter={ahead.enter}
       error={errorAt(list) ?? wordErrors[0]}
       warnings={warnings}
-      onLeave={() => touch(list)}
-      onLeft={setLeft}
+      onLeave={() => {
+        ahead.leave();
+        touch(list);
+      }}
+      left={left}
       path={list}
     />
   );

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLoadFailure } from '../../../api/failures/use-load-failure.ts';
 import { useEdits } from '../../../api/outbox/outbox-state.ts';
 import { automationsQuery } from '../../../api/queries.ts';
@@ -87,9 +87,7 @@ export function AutomationsScreen() {
             )}
             {...first.list}
           >
-            {first.shown(drawn).map((item, index) => (
-              <AutomationRow key={item.id} item={item} place={index} />
-            ))}
+            <Rows items={drawn} most={first.whole ? undefined : IN_SIGHT} />
           </ul>
         )}
         <LoadMore
@@ -103,6 +101,11 @@ export function AutomationsScreen() {
     </ListPartsProvider>
   );
 }
+
+/** The rows alone: what happens around them draws none anew. */
+const Rows = memo(function Rows({ items, most }: { items: readonly Listed[]; most: number | undefined }) {
+  return items.slice(0, most).map((item, index) => <AutomationRow key={item.id} item={item} place={index} />);
+});
 
 function Head({ search, bin }: { search: ListSearch; bin: number }) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LIMITS } from '@recado/engine';
 import { Plus, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { trackAutofill } from '../../../api/usage/track.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -20,12 +20,14 @@ interface Props {
   /** Words to press instead of typing. */
   suggestions?: readonly string[];
   onChange: (words: string[]) => void;
+  /** Is told instead of those that a key has added, while the box keeps the focus. */
+  onEnter?: (words: string[]) => void;
   error?: string | undefined;
   warnings?: readonly string[];
   /** Somebody left the box; what they had typed was added. */
   onLeave?: () => void;
-  /** Is told what is left in the box; null for nothing. The same function each time. */
-  onLeft?: (left: Left | null) => void;
+  /** Holds what is left in the box; null for nothing. */
+  left?: RefObject<Left | null>;
   /** Its path in the form. */
   path?: string;
 }
@@ -36,10 +38,11 @@ export function WordsField({
   words,
   suggestions = [],
   onChange,
+  onEnter = onChange,
   error,
   warnings = [],
   onLeave,
-  onLeft,
+  left: leftIn,
   path,
 }: Props) {
   const { t } = useLingui();
@@ -48,16 +51,19 @@ export function WordsField({
   const box = useRef<HTMLInputElement>(null);
   const left = typed.trim();
   useEffect(() => {
-    onLeft?.(left === '' ? null : { text: left, why });
-    return () => onLeft?.(null);
-  }, [left, why, onLeft]);
+    if (!leftIn) return;
+    leftIn.current = left === '' ? null : { text: left, why };
+    return () => {
+      leftIn.current = null;
+    };
+  }, [left, why, leftIn]);
   const type = (text: string) => {
     setTyped(text);
     setWhy(null);
   };
-  const add = () => {
+  const add = (tell: (words: string[]) => void) => {
     const taken = takeWords(typed, { words, most: LIMITS.triggers, longest: LIMITS.triggerCharacters });
-    if (taken.words.length > words.length) onChange(taken.words);
+    if (taken.words.length > words.length) tell(taken.words);
     setTyped(taken.left);
     setWhy(taken.why);
   };
@@ -102,7 +108,7 @@ export function WordsField({
         beside={
           <Button
             look="soft"
-            onClick={add}
+            onClick={() => add(onChange)}
             disabled={typed.trim() === ''}
             aria-label={t`Add the word`}
             className="!px-3"
@@ -121,10 +127,10 @@ export function WordsField({
         onKeyDown={(event) => {
           if ((event.key !== 'Enter' && event.key !== ',') || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          add();
+          add(onEnter);
         }}
         onBlur={() => {
-          add();
+          add(onChange);
           onLeave?.();
         }}
       />

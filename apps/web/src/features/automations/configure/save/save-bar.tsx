@@ -3,6 +3,7 @@ import { KINDS } from '@recado/engine';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/fields/button.tsx';
 import { useFormParts } from '../../form/form-parts.ts';
+import type { Left } from '../../words/words-field.tsx';
 import { SaveFailure } from './save-failure.tsx';
 
 const LeftSheet = lazy(() => import('./left-sheet.tsx').then((module) => ({ default: module.LeftSheet })));
@@ -13,20 +14,21 @@ const TurnOffSheet = lazy(() => import('./turn-off-sheet.tsx').then((module) => 
 export function SaveBar() {
   const { t } = useLingui();
   const { configure, words, left, goTo } = useFormParts();
-  const [asked, setAsked] = useState<{ enabled: boolean } | null>(null);
+  const [asked, setAsked] = useState<{ enabled: boolean; left: Left } | null>(null);
   const { saved, dirty, saving, problems } = configure;
   const done = configure.waits ? t`Waits for the connection` : t`Everything is saved.`;
   const wrong = problems.find(({ severity }) => severity === 'error');
   const reason = wrong ? words(wrong) : !dirty && saved?.enabled ? done : null;
   const list = KINDS[configure.kind].words;
-  const save = (enabled: boolean) => (left ? setAsked({ enabled }) : configure.save(enabled));
+  const save = (enabled: boolean) =>
+    left.current ? setAsked({ enabled, left: left.current }) : configure.save(enabled);
   return (
     <div className="flex flex-col gap-3">
       <SaveFailure />
-      {asked && left && (
+      {asked && (
         <Suspense>
           <LeftSheet
-            left={left}
+            left={asked.left}
             onBack={() => {
               setAsked(null);
               if (list) goTo(list);

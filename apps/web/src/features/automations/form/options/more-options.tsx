@@ -20,7 +20,7 @@ export function MoreOptions({ locale, media }: { locale: Locale; media: LoadedMe
       </h3>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
         {optionsOf(configure).map((id) => (
-          <OptionRow key={id} line={lineOf(id)} isOpen={options.isOpen(id)} onToggle={() => options.toggle(id)}>
+          <OptionRow key={id} id={id} line={lineOf(id)} options={options}>
             <Suspense fallback={<Skeleton className="h-11 w-full !rounded-control" />}>
               <OptionBody {...{ id, locale, media }} />
             </Suspense>

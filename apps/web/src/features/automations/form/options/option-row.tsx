@@ -1,27 +1,31 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useOneOf } from '../../list/acts/keyed-state.ts';
+import type { OptionId } from './options.ts';
+import type { OpenOptions } from './use-open-options.ts';
 import type { OptionLine } from './use-option-lines.ts';
 
 interface Props {
+  id: OptionId;
   line: OptionLine;
-  isOpen: boolean;
-  onToggle: () => void;
+  options: OpenOptions;
   children: ReactNode;
 }
 
 /** One option in one line with its state, which opens in place. */
-export function OptionRow({ line: { title, state, isUnusual = false }, isOpen, onToggle, children }: Props) {
-  const id = useId();
+export function OptionRow({ id, line: { title, state, isUnusual = false }, options, children }: Props) {
+  const body = useId();
+  const isOpen = useOneOf(options.opened, id) === true;
   return (
     <li>
       <h4 className="tracking-normal">
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
+          aria-controls={isOpen ? body : undefined}
           className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left leading-snug hover:bg-well/60 -outline-offset-2"
-          onClick={onToggle}
+          onClick={() => options.toggle(id)}
         >
           <span className="grid min-w-0 flex-1 items-baseline gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
             <span className="font-semibold text-[0.9375rem]">{title}</span>{' '}
@@ -43,7 +47,7 @@ export function OptionRow({ line: { title, state, isUnusual = false }, isOpen, o
       </h4>
       {isOpen && (
         <div
-          id={id}
+          id={body}
           className="flex flex-col gap-3 px-4 pt-1 pb-5 transition-[opacity,translate] duration-250 starting:-translate-y-1 starting:opacity-0"
         >
           {children}
