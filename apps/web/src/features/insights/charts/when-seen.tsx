@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** The part of the window that counts: on a phone a bar and a banner lie over its lower fifth. */
-const SEEN = '0px 0px -20% 0px';
+/** The edges within which it counts as seen: on a phone a bar and a banner lie over the lower fifth, on a laptop it comes a little before. */
+const ON_A_PHONE = '0px 0px -20% 0px';
+const ELSEWHERE = '200px';
+const phone = window.matchMedia('(max-width: 40rem)');
 
 /** Shows `instead` until its place comes into sight, and what it holds from then on: nobody is sent what they may never scroll to. */
 export function WhenSeen({ instead, children }: { instead: ReactNode; children: ReactNode }) {
@@ -15,7 +17,7 @@ export function WhenSeen({ instead, children }: { instead: ReactNode; children: 
         setSeen(true);
         watch.disconnect();
       },
-      { rootMargin: SEEN },
+      { rootMargin: phone.matches ? ON_A_PHONE : ELSEWHERE },
     );
     watch.observe(place.current);
     return () => watch.disconnect();
