@@ -201,7 +201,7 @@ function serverJobs({
       ...{ db, ports, storage, dataDir: config.dataDir, log, ownerUrl: database.ownerUrl },
       endRenewals: (accountId) => endRenewals(plans, accountId),
     }),
-    ...upkeepJobs(pool),
+    ...upkeepJobs({ pool, proc: ports.proc }),
     ...auditJobs({ pool, dataDir: config.dataDir, log }),
     ...discoverJobs(pipeline),
   ];

@@ -254,6 +254,7 @@ describe('jobs', () => {
       'ledger_checked',
       'sweep',
       'partitions',
+      'merge_keys',
       'old_keys',
     ]) {
       await bed.server.runJob(name);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { asClient } from '../../platform/db/as-client.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
-import { JOBS_SCHEMA } from '../../platform/jobs/index.ts';
+import { BESIDE_MERGE, JOBS_SCHEMA } from '../../platform/jobs/index.ts';
 import type { Ports } from '../../platform/ports/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import { keepViews } from '../auth/index.ts';
@@ -155,9 +155,12 @@ async function emptyTable({ db, ports }: EraseDeps, table: string, accountId: Ac
   let rows = 0;
   for (;;) {
     // The same place in several partitions is a row of this account too.
-    const { numAffectedRows } = await sql`
-      delete from ${name} where account_id = ${accountId} and ctid = any (array(
-        select ctid from ${name} where account_id = ${accountId} limit ${ROWS_A_BATCH}))`.execute(db);
+    const { numAffectedRows } = await db.transaction().execute(async (tx) => {
+      await sql.raw(BESIDE_MERGE).execute(tx);
+      return sql`
+        delete from ${name} where account_id = ${accountId} and ctid = any (array(
+          select ctid from ${name} where account_id = ${accountId} limit ${ROWS_A_BATCH}))`.execute(tx);
+    });
     const gone = Number(numAffectedRows ?? 0n);
     rows += gone;
     if (gone === 0) return rows;

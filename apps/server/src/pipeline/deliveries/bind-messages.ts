@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { hashKey } from '../../platform/db/hash-key.ts';
+import { NOW } from '../../platform/db/now.ts';
 import type { AccountId, DeliveryId } from '../../platform/ids/index.ts';
 
 const BIND = {
@@ -7,7 +8,8 @@ const BIND = {
   text: `with wanted as (
       select * from unnest($1::uuid[], $2::bytea[], $3::uuid[]) as w(account_id, mid_hash, delivery_id)
     ), bound as (
-      insert into message_ids (account_id, mid_hash, delivery_id) select account_id, mid_hash, delivery_id from wanted order by account_id, mid_hash
+      insert into message_ids (account_id, mid_hash, delivery_id, bound_at) select account_id, mid_hash, delivery_id, ${NOW} from wanted w
+      where not exists (select from message_ids m where m.account_id = w.account_id and m.mid_hash = w.mid_hash offset 0) order by account_id, mid_hash
       on conflict do nothing returning account_id, mid_hash, delivery_id
     )
     select w.delivery_id from wanted w

@@ -36,7 +36,8 @@ const CONFIRM = {
         and not exists (select from deliveries w where w.inbox_id = d.inbox_id and w.account_id is not distinct from d.account_id
           and w.id between $10 and $11 and w.waits_for = d.id offset 0)
     ), bound as (
-      insert into message_ids (account_id, mid_hash, delivery_id) select account_id, mid_hash, id from plain order by account_id, mid_hash
+      insert into message_ids (account_id, mid_hash, delivery_id, bound_at) select account_id, mid_hash, id, ${NOW} from plain p
+      where not exists (select from message_ids m where m.account_id = p.account_id and m.mid_hash = p.mid_hash offset 0) order by account_id, mid_hash
       on conflict do nothing returning delivery_id
     ), own as materialized (
       select * from plain where (id in (select delivery_id from bound)) is true

@@ -36,7 +36,9 @@ const STORE = {
     where u.account_id = '${NO_ACCOUNT}'
       or exists (select from accounts a where a.id = u.account_id and a.deletion_due_at is null offset 0)
   ), fresh as (
-    insert into update_keys (account_id, key, seen_at) select account_id, key, ${NOW} from incoming order by account_id, key
+    -- Looked up in the recent and in the merged part at one moment: the merge may move a key just now.
+    insert into update_keys (account_id, key, seen_at) select account_id, key, ${NOW} from incoming i
+    where not exists (select from update_keys k where k.account_id = i.account_id and k.key = i.key offset 0) order by account_id, key
     on conflict do nothing returning account_id, key
   )
   insert into inbox (account_id, id, kind, origin, payload, event_at, received_at)

@@ -174,6 +174,17 @@ const unusual: [string, (at: Shop) => Promise<Attempted>][] = [
     },
   ],
   [
+    'another one owns its message, whose key was merged',
+    async (at) => {
+      const one = await sent(at);
+      await pool.query(
+        'insert into message_ids (account_id, mid_hash, delivery_id, merged) values ($1, $2, $3, true)',
+        [...[at.id, hashKey(`mid.${one.delivery.id}`), ids.uuid()]],
+      );
+      return one;
+    },
+  ],
+  [
     'another message waits for it',
     async (at) => {
       const inbox = ids.uuid();

@@ -103,11 +103,13 @@ const BY_KEY = [
 ];
 /** The pipeline writes a claim for each batch that it takes: the database need not do it for each delivery (migration 0015). */
 const WRITES_CLAIMS = 'recado.claims=written';
+/** The pipeline looks a key up among the merged ones in the statement that writes it: no trigger has to (migration 0016). */
+const LOOKS_UP_KEYS = 'recado.keys=checked';
 
 /** The pool of the pipeline alone. As `openPool`, but for how its statements are planned. */
 export function openPipelinePool(appUrl: string, limits: { poolSize: number; statementTimeoutMs: number }): pg.Pool {
   return openPool(
-    [...BY_KEY, WRITES_CLAIMS].reduce((address, setting) => withSetting(address, setting), appUrl),
+    [...BY_KEY, WRITES_CLAIMS, LOOKS_UP_KEYS].reduce((address, setting) => withSetting(address, setting), appUrl),
     limits,
   );
 }

@@ -1,4 +1,7 @@
 import type { Pool } from 'pg';
+import { transaction } from '../db/transaction.ts';
+import type { Proc } from '../ports/index.ts';
+import { BESIDE_MERGE, mergeKeys } from './merge-keys.ts';
 import type { Job } from './start-jobs.ts';
 
 const KEYS_A_BATCH = 10_000;
@@ -11,13 +14,20 @@ export const ENSURE_PARTITIONS = `select pg_advisory_xact_lock(7236230002);
   select ensure_partitions(db_now() - interval '2 months', db_now() + interval '4 months')`;
 
 /** Keeps the tables that grow with time in shape. */
-export function upkeepJobs(pool: Pool): Job[] {
+export function upkeepJobs({ pool, proc }: { pool: Pool; proc: Pick<Proc, 'point'> }): Job[] {
   return [
     {
       name: 'partitions',
       cron: '40 3 * * *',
       run: async () => {
         await pool.query(ENSURE_PARTITIONS);
+      },
+    },
+    {
+      name: 'merge_keys',
+      cron: '0 3 * * *',
+      run: async () => {
+        await mergeKeys({ pool, proc });
       },
     },
     {
@@ -50,10 +60,13 @@ export function upkeepJobs(pool: Pool): Job[] {
 /** Keys are kept 400 days (docs/invariants.md T02); removed in batches, so that nobody waits for the deletion. */
 async function forgetKeys(pool: Pool, table: string, column: string, key = 'key'): Promise<void> {
   for (;;) {
-    const { rowCount } = await pool.query(
-      `delete from ${table} where (account_id, ${key}) in (
-        select account_id, ${key} from ${table} where ${column} < db_now() - interval '400 days' limit ${KEYS_A_BATCH})`,
-    );
+    const { rowCount } = await transaction(pool, async (tx) => {
+      await tx.query(BESIDE_MERGE);
+      return tx.query(
+        `delete from ${table} where (account_id, ${key}) in (
+          select account_id, ${key} from ${table} where ${column} < db_now() - interval '400 days' limit ${KEYS_A_BATCH})`,
+      );
+    });
     if ((rowCount ?? 0) < KEYS_A_BATCH) return;
   }
 }

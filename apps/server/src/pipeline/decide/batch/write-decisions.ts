@@ -88,7 +88,8 @@ export function guardStatements(guards: readonly Guard[]): Statement[] {
 export function isDecidedElsewhere(error: unknown): boolean {
   const table = error instanceof Error ? String(Reflect.get(error, 'table')) : '';
   const state = sqlState(error);
-  return (state === '23505' && table.startsWith('intent_keys')) || (state === '23502' && table === 'repeat_guards');
+  const isIntent = table.startsWith('intent_keys');
+  return (state === '23505' && isIntent) || (state === '23502' && (isIntent || table === 'repeat_guards'));
 }
 
 /** Makes what ends the rows that were decided. */

@@ -464,6 +464,7 @@ export interface IntentKeys {
   delivery_id: DeliveryId;
   key: Buffer;
   made_at: Generated<ColumnType<number, string, string>>;
+  merged: Generated<boolean>;
 }
 
 export interface Introductions {
@@ -521,7 +522,9 @@ export interface MediaInsights {
 
 export interface MessageIds {
   account_id: AccountId;
+  bound_at: Generated<ColumnType<number, string, string>>;
   delivery_id: DeliveryId;
+  merged: Generated<boolean>;
   mid_hash: Buffer;
 }
 
@@ -938,6 +941,7 @@ export interface Tombstones {
 export interface UpdateKeys {
   account_id: AccountId;
   key: Buffer;
+  merged: Generated<boolean>;
   seen_at: Generated<ColumnType<number, string, string>>;
 }
 
