@@ -47,6 +47,8 @@ export interface Swarm {
   plays: readonly PlayName[];
   /** A post comes to be of restricted age meanwhile. */
   restricts: boolean;
+  /** Mean virtual milliseconds between two merges of keys; 0 for none. */
+  mergeEvery: number;
 }
 
 const SECOND = 1_000;
@@ -100,6 +102,7 @@ function drawAll(draw: Draw): Swarm {
     ownerFirst: draw.chance(0.5),
     plays: drawPlays(draw.branch('plays')),
     restricts: draw.branch('restricts').chance(0.2),
+    mergeEvery: draw.branch('merges').pick([0, 0, 0, 1, 5, 15]) * SECOND,
   };
 }
 

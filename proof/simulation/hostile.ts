@@ -4,7 +4,7 @@ import type { PlayName, Swarm } from './draw-swarm.ts';
 
 /** Switches off, before all others, what few of them need, so that the search of the rest is short. */
 export function plain(swarm: Swarm): void {
-  Object.assign(swarm, { chats: 0, ownerFirst: false, plays: [] });
+  Object.assign(swarm, { chats: 0, ownerFirst: false, plays: [], mergeEvery: 0 });
 }
 
 export function webhooksTwice(swarm: Swarm): void {

@@ -12,6 +12,7 @@ export const RARE_STATES = [
   'commit unknown at claim',
   'commit unknown at decide',
   'commit unknown at record',
+  'crash: keys.merging',
   'credit settled after its period',
   'echo before its answer',
   'found by a sweep',
@@ -20,6 +21,8 @@ export const RARE_STATES = [
   'gate opened for want of a profile',
   'goodwill',
   'in doubt when its period ended',
+  'key merged of what came again',
+  'keys merged',
   'lease ran out',
   'live ended first',
   'live welcomed',
@@ -65,6 +68,7 @@ export const REACHED = `
     exists (select from deliveries where state = 'skipped' and reason = 'live_ended') as "live ended first",
     exists (select from deliveries d join automations a on a.account_id = d.account_id and a.id = d.automation_id and a.kind = 'live_welcome'
       where d.state = 'sent') as "live welcomed",
+    exists (select from update_repeats r join update_keys k on k.account_id = r.account_id and k.key = r.key and k.merged) as "key merged of what came again",
     exists (select from inbox where outcome = 'next_post_taken') as "next post taken",
     exists (select from inbox where outcome = 'remix_tied') as "remix tied",
     exists (select from deliveries where part = 4 and state = 'sent') as "voice sent"`;

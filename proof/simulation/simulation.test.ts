@@ -16,6 +16,8 @@ const REACHED = [
   'echo before its answer',
   'gate asked three times',
   'gate delivered',
+  'key merged of what came again',
+  'keys merged',
   'lease ran out',
   'live welcomed',
   'next post taken',

@@ -1,3 +1,4 @@
+import { mergeKeys } from '../../apps/server/src/platform/jobs/index.ts';
 import type { Shop } from './scene.ts';
 import type { Servers } from './world/servers.ts';
 import type { Stage } from './world/stage.ts';
@@ -33,7 +34,19 @@ export async function underFaults(stage: Stage): Promise<void> {
   if (swarm.forgeries) often(swarm.span / 4, () => void forge(stage, draw.pick(shops)));
   if (swarm.restricts) world.at(swarm.span * draw.next(), () => void restrict(stage, draw.pick(shops)));
   if (swarm.loseToken) world.at(swarm.span * draw.next(), () => void loseToken(stage, draw.pick(shops)));
+  often(swarm.mergeEvery, () => merge(stage));
   await world.run({ end });
+}
+
+/** Merges keys of whatever age: one statement at a time reaches this database, so that none is older than a key that moves. */
+function merge({ servers, store, world }: Stage): void {
+  const one = servers.any();
+  if (!one) return;
+  const merged = mergeKeys({ pool: store.poolOf(one.life), proc: one.life.ports.proc }, { slice: 3, least: 0, age: 0 });
+  merged.then(
+    (moved) => void (moved > 0 && world.saw('keys merged')),
+    () => {}, // the database is away, or the process died in it
+  );
 }
 
 function sweep(servers: Servers): void {

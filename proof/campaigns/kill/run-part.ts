@@ -12,6 +12,7 @@ import { startWorld, type World } from '../world.ts';
 import { type Lived, type Lives, makeLives } from './lives.ts';
 import { drawFaults, type Round } from './plan-rounds.ts';
 import { readEvidence, rest } from './rest.ts';
+import { startMerges } from './start-merges.ts';
 import { startPeriods } from './start-periods.ts';
 
 /** Some rounds in a world of their own. */
@@ -81,6 +82,7 @@ interface Stage {
   fans: Fans;
   plays: Plays;
   periods: { end(): Promise<void> };
+  merges: { end(): Promise<number> };
   comments: number;
   faults: Draw;
 }
@@ -97,13 +99,15 @@ async function live(world: World, { part, say }: { part: Part; say(line: string)
   const plays = await startPlays(world, { shops, draw: draw.branch('plays') });
   const fans = startFans(world, { shops, draw: draw.branch('fans'), total, hear: plays.hear });
   const periods = startPeriods(world, shops);
+  const merges = startMerges(world);
   try {
-    const stage = { world, lives, fans, plays, periods, comments, faults: draw.branch('faults') };
+    const stage = { world, lives, fans, plays, periods, merges, comments, faults: draw.branch('faults') };
     await runRounds(stage, { part, result });
     const { 'acknowledged updates': updates = 0 } = result.counts;
     say(`${seed}: ${result.lives.length} rounds, ${updates} updates, ${result.violations.length} violations`);
   } finally {
     await periods.end();
+    await merges.end();
     const problems = [...(await plays.close()), ...(await fans.close())];
     if (problems.length > 0)
       result.failures.push(`${problems.length} calls of people failed, the first: ${problems[0]}`);
@@ -113,7 +117,7 @@ async function live(world: World, { part, say }: { part: Part; say(line: string)
 
 /** Some rounds under faults, then rest without any, then the checkers. */
 async function runRounds(stage: Stage, { part, result }: { part: Part; result: PartResult }): Promise<void> {
-  const { world, lives, fans, plays, periods, comments, faults } = stage;
+  const { world, lives, fans, plays, periods, merges, comments, faults } = stage;
   const each = Math.ceil(comments * PLAY_SHARE);
   const begin = async () => {
     // Kills are spread over what is written: a round waits for the comments of those before it.
@@ -127,6 +131,7 @@ async function runRounds(stage: Stage, { part, result }: { part: Part; result: P
   result.lives.push(...lived, ...(await again(lived, run)));
   await until(WRITING_MS, () => fans.left() === 0);
   await periods.end();
+  const merged = await merges.end();
   await world.sim('POST', '/faults/reset');
   await fans.rest();
   await lives.calm();
@@ -141,7 +146,11 @@ async function runRounds(stage: Stage, { part, result }: { part: Part; result: P
   const says = PLAYS.flatMap((play) => play.says);
   const evidence = { ...found, messages, never, says, losses: world.losses };
   result.violations = check(evidence);
-  result.counts = { ...countAll(evidence, { fans, world }), ...countPlays(evidence, plays.told) };
+  result.counts = {
+    ...countAll(evidence, { fans, world }),
+    ...countPlays(evidence, plays.told),
+    'keys merged': merged,
+  };
   result.failures.push(...findFallen(result.lives));
   if (left !== null) result.failures.push(`no rest: ${left}`);
 }

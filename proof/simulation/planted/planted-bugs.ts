@@ -31,6 +31,7 @@ import {
   withZeros,
 } from './plant.ts';
 import { PLANTED_IN_FIELD } from './planted-in-field.ts';
+import { PLANTED_IN_KEYS } from './planted-in-keys.ts';
 import { PLANTED_IN_PLAYS, type PlantedBug } from './planted-in-plays.ts';
 
 /** The catalogue of planted bugs. Layers that cover each other are taken away in pairs. */
@@ -328,4 +329,5 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   },
   ...PLANTED_IN_PLAYS,
   ...PLANTED_IN_FIELD,
+  ...PLANTED_IN_KEYS,
 };

@@ -38,7 +38,8 @@ const CHANCE = `
 const FEW_PARTITIONS = `do $$
   declare part record;
   begin
-    for part in select c.oid::regclass as name from pg_class c where c.relispartition and c.relkind = 'r' loop
+    for part in select c.oid::regclass as name from pg_class c join pg_inherits i on i.inhrelid = c.oid
+        join pg_partitioned_table p on p.partrelid = i.inhparent and p.partstrat <> 'l' where c.relkind = 'r' loop
       execute format('drop table %s', part.name);
     end loop;
     perform ensure_partitions('2026-11-01Z', '2026-12-01Z');
@@ -69,6 +70,7 @@ const SETTINGS = [
   'set enable_hashjoin = off',
   'set enable_mergejoin = off',
   "set recado.claims = 'written'",
+  "set recado.keys = 'checked'",
 ];
 const QUIET = `select not exists (select from inbox where state = 'pending') and not exists (select from remix_sightings) and not exists (select from edits_of_zero) and not exists (
     select from deliveries d where d.state in ('ready', 'sending', 'unknown') or (d.state = 'held' and not exists (
