@@ -55,11 +55,13 @@ const GUARDS = `insert into repeat_guards (account_id, automation_id, person_id,
   select distinct on (account_id, automation_id, person_id) account_id, automation_id, person_id, delivery_id, at from made
   order by account_id, automation_id, person_id, at desc
   on conflict (account_id, automation_id, person_id) do update set delivery_id = excluded.delivery_id, at = excluded.at`;
-const UPDATE_KEYS = `insert into update_keys (account_id, key, seen_at) select account_id, decode(md5('update' || comment_id), 'hex'), at from made order by 1, 2`;
-const INTENT_KEYS = `insert into intent_keys (account_id, key, delivery_id, made_at)
-  select account_id, decode(md5('intent' || comment_id), 'hex'), delivery_id, at from made order by 1, 2`;
-const MESSAGE_IDS = `insert into message_ids (account_id, mid_hash, delivery_id)
-  select account_id, substring(sha256(convert_to('mid.' || comment_id || '.1', 'UTF8')) for 16), delivery_id from made order by 1, 2`;
+// What was sent is days old: its keys were merged ($1).
+const UPDATE_KEYS = `insert into update_keys (account_id, key, seen_at, merged)
+  select account_id, decode(md5('update' || comment_id), 'hex'), at, $1::text = 'sent' from made order by 1, 2`;
+const INTENT_KEYS = `insert into intent_keys (account_id, key, delivery_id, made_at, merged)
+  select account_id, decode(md5('intent' || comment_id), 'hex'), delivery_id, at, $1::text = 'sent' from made order by 1, 2`;
+const MESSAGE_IDS = `insert into message_ids (account_id, mid_hash, delivery_id, bound_at, merged)
+  select account_id, substring(sha256(convert_to('mid.' || comment_id || '.1', 'UTF8')) for 16), delivery_id, at, $1::text = 'sent' from made order by 1, 2`;
 const ATTEMPTS = `insert into attempts (account_id, delivery_id, n, started_at, ended_at, outcome, evidence, answer)
   select account_id, delivery_id, 1, at, at, 'sent', 'answer', jsonb_build_object('messageId', 'mid.' || comment_id || '.1') from made order by k`;
 const BALANCES = `update credit_grants g set available = available - n, held = held + case when $1::text = 'sent' then 0 else n end,
@@ -87,9 +89,9 @@ export async function fillMessages(ownerUrl: string, filling: Filling): Promise<
       await ask(INBOX, [STEPS]);
       await ask(DELIVERIES, [JSON.stringify(CONTENT), matchHash(CONTENT), state]);
       await ask(ENTRIES, [state]);
-      for (const text of [PEOPLE, GUARDS, UPDATE_KEYS, INTENT_KEYS, ...(isSent ? [MESSAGE_IDS, ATTEMPTS] : [])])
-        await ask(text);
-      await ask(BALANCES, [state]);
+      for (const text of [PEOPLE, GUARDS, ...(isSent ? [ATTEMPTS] : [])]) await ask(text);
+      for (const text of [UPDATE_KEYS, INTENT_KEYS, ...(isSent ? [MESSAGE_IDS] : []), BALANCES])
+        await ask(text, [state]);
       await ask('commit');
     }
     await ask('vacuum analyze');
