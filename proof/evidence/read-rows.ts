@@ -21,7 +21,7 @@ export async function readRows(db: Reader): Promise<Rows> {
         expires_at from deliveries order by id`,
     ),
     attempts: await all(
-      'select account_id, delivery_id, n, started_at, ended_at, outcome, code, evidence from attempts',
+      'select account_id, delivery_id, n, started_at, ended_at, outcome, code, evidence from all_attempts',
     ),
     waits: await all('select id, state, reason from waiting'),
     claimed: await all('select id from claimed'),
