@@ -15,16 +15,16 @@ export async function readRows(db: Reader): Promise<Rows> {
     accounts: await all('select id, ig_id from accounts'),
     automations: await all('select id, media_id from automations'),
     inbox: inbox.map(({ payload, ...row }) => ({ ...row, name: updateName(payload) })),
-    arrivals: await all('select id from arrivals'),
+    arrivals: await all('select id from arrivals order by id'),
     deliveries: await all(
       `select account_id, id, inbox_id, kind, person_id, comment_id, state, reason, credits, grant_id, attempt, doubts, claimed_at, message_id,
         expires_at from deliveries order by id`,
     ),
     attempts: await all(
-      'select account_id, delivery_id, n, started_at, ended_at, outcome, code, evidence from attempts',
+      'select account_id, delivery_id, n, started_at, ended_at, outcome, code, evidence from all_attempts order by delivery_id, n',
     ),
-    waits: await all('select id, state, reason from waiting'),
-    claimed: await all('select id from claimed'),
+    waits: await all('select id, state, reason from waiting order by id'),
+    claimed: await all('select id from claimed order by id'),
     messageIds: await all(`select account_id, encode(mid_hash, 'hex') as mid_hash, delivery_id from message_ids`),
     grants: await all('select account_id, id, granted, available, held, spent, expired, goodwill from credit_grants'),
     entries: await all(

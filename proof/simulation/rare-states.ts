@@ -41,7 +41,7 @@ export const RARE_STATES = [
 export const REACHED = `
   with answered as (
     select s.seen_at < a.ended_at as early from seen_messages s
-      join attempts a on a.account_id = s.account_id and a.delivery_id = s.delivery_id and a.evidence = 'answer' and a.outcome = 'sent'
+      join all_attempts a on a.account_id = s.account_id and a.delivery_id = s.delivery_id and a.evidence = 'answer' and a.outcome = 'sent'
   ), late as (
     select d.doubts from credit_entries e join credit_grants g on g.account_id = e.account_id and g.id = e.grant_id and g.ends_at < e.at
       join deliveries d on d.account_id = e.account_id and d.id = e.cause_id where e.kind in ('capture', 'release', 'goodwill')

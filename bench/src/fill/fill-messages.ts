@@ -41,9 +41,10 @@ const INBOX = `insert into inbox (account_id, id, kind, origin, payload, event_a
       json_build_object('id', person_id, 'username', username), 'media', json_build_object('id', media_id, 'media_product_type', 'FEED'), 'id', comment_id, 'text', said)),
     at, at, 'done', person_id, username, media_id, comment_id, said, 'answered', $1::jsonb, automation_id, 1, at from made order by k`;
 const DELIVERIES = `insert into deliveries (account_id, id, inbox_id, automation_id, automation_version, kind, lane, part, person_id, comment_id, media_id, content,
-    match_hash, credits, grant_id, state, next_at, expires_at, attempt, claimed_at, message_id, created_at, settled_at)
+    match_hash, credits, grant_id, state, next_at, expires_at, attempt, claimed_at, message_id, created_at, settled_at,
+    attempt_started_at, attempt_ended_at)
   select account_id, delivery_id, inbox_id, automation_id, 1, 'private_reply', 'private_replies', 0, person_id, comment_id, media_id, $1::jsonb, $2::bytea, 1,
-    grant_id, $3::text, at, at + interval '167 hours', s::int, case when s then at end, case when s then 'mid.' || comment_id || '.1' end, at, case when s then at end
+    grant_id, $3::text, at, at + interval '167 hours', s::int, case when s then at end, case when s then 'mid.' || comment_id || '.1' end, at, case when s then at end, case when s then at end, case when s then at end
   from made, lateral (select $3::text = 'sent') w(s) order by k`;
 const ENTRIES = `insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, at)
   select account_id, delivery_id, e.kind, grant_id, e.from_balance, e.to_balance, 1, at from made
@@ -62,8 +63,6 @@ const INTENT_KEYS = `insert into intent_keys (account_id, key, delivery_id, made
   select account_id, decode(md5('intent' || comment_id), 'hex'), delivery_id, at, $1::text = 'sent' from made order by 1, 2`;
 const MESSAGE_IDS = `insert into message_ids (account_id, mid_hash, delivery_id, bound_at, merged)
   select account_id, substring(sha256(convert_to('mid.' || comment_id || '.1', 'UTF8')) for 16), delivery_id, at, $1::text = 'sent' from made order by 1, 2`;
-const ATTEMPTS = `insert into attempts (account_id, delivery_id, n, started_at, ended_at, outcome, evidence, answer)
-  select account_id, delivery_id, 1, at, at, 'sent', 'answer', jsonb_build_object('messageId', 'mid.' || comment_id || '.1') from made order by k`;
 const BALANCES = `update credit_grants g set available = available - n, held = held + case when $1::text = 'sent' then 0 else n end,
     spent = spent + case when $1::text = 'sent' then n else 0 end
   from (select account_id, grant_id, count(*)::int as n from made group by account_id, grant_id) m where g.account_id = m.account_id and g.id = m.grant_id`;
@@ -89,7 +88,7 @@ export async function fillMessages(ownerUrl: string, filling: Filling): Promise<
       await ask(INBOX, [STEPS]);
       await ask(DELIVERIES, [JSON.stringify(CONTENT), matchHash(CONTENT), state]);
       await ask(ENTRIES, [state]);
-      for (const text of [PEOPLE, GUARDS, ...(isSent ? [ATTEMPTS] : [])]) await ask(text);
+      for (const text of [PEOPLE, GUARDS]) await ask(text);
       for (const text of [UPDATE_KEYS, INTENT_KEYS, ...(isSent ? [MESSAGE_IDS] : []), BALANCES])
         await ask(text, [state]);
       await ask('commit');

@@ -72,9 +72,6 @@ const RECORD = {
     ), bound as (
       insert into message_ids (account_id, mid_hash, delivery_id) select account_id, mid_hash, id from sent order by account_id, mid_hash
       on conflict do nothing returning delivery_id
-    ), tried as (
-      insert into attempts (account_id, delivery_id, n, started_at, ended_at, outcome, evidence, answer)
-      select account_id, id, 1, now(), now(), 'sent', 'answer', jsonb_build_object('messageId', message_id) from sent
     ), captured as (
       insert into credit_entries (account_id, cause_id, kind, grant_id, from_balance, to_balance, amount, at)
       select account_id, id, 'capture', grant_id, 'held', 'spent', 1, now() from sent
@@ -86,7 +83,7 @@ const RECORD = {
     ), spent as (
       update credit_grants g set held = g.held - l.n, spent = g.spent + l.n from locked l where g.account_id = l.account_id and g.id = l.id
     )
-    update deliveries d set state = 'sent', message_id = s.message_id, lease_until = null, settled_at = now()
+    update deliveries d set state = 'sent', message_id = s.message_id, lease_until = null, settled_at = now(), attempt_started_at = now(), attempt_ended_at = now()
     from sent s join bound b on b.delivery_id = s.id where d.account_id = s.account_id and d.id = s.id and d.state = 'sending' and d.attempt = 1`,
 };
 

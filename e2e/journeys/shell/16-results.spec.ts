@@ -210,9 +210,11 @@ test('in all seven languages nothing sticks out on the narrowest phone', async (
     ] as const) {
       await page.goto(`${appUrl}${address}`);
       // On a phone each is drawn when it is come to.
-      const places = page.getByRole('slider', { name: wordsOf(locale)('Day') });
-      await expect(places).toHaveCount(drawings);
-      for (const place of await places.all()) await place.scrollIntoViewIfNeeded();
+      await page
+        .getByRole('slider', { name: wordsOf(locale)('Day') })
+        .first()
+        .waitFor();
+      for (const place of await page.getByRole('slider').all()) await place.scrollIntoViewIfNeeded();
       await expect(page.locator('canvas')).toHaveCount(drawings);
       const beyond = () =>
         page.evaluate(() =>

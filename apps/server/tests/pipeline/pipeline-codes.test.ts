@@ -38,9 +38,9 @@ async function refused(code: string): Promise<BedAccount> {
 const credits = async ({ id }: BedAccount) =>
   (await bed.pool.query('select available, held, spent from credit_grants where account_id = $1', [id])).rows[0];
 const codes = async ({ id }: BedAccount) =>
-  (await bed.pool.query<{ code: string }>('select code from attempts where account_id = $1 order by n', [id])).rows.map(
-    ({ code }) => code,
-  );
+  (
+    await bed.pool.query<{ code: string }>('select code from all_attempts where account_id = $1 order by n', [id])
+  ).rows.map(({ code }) => code);
 const connection = async ({ id }: BedAccount) =>
   (await bed.pool.query<{ connection: string }>('select connection from accounts where id = $1', [id])).rows[0]
     ?.connection;

@@ -45,7 +45,7 @@ test('a refusal for good after a lost answer proves nothing: reading shows that 
   expect(delivery).toMatchObject({ state: 'sent', reason: null, attempt: 2 });
   expect(await bed.truth(shop)).toMatchObject([{ mid: delivery?.message_id }]);
   const attempts = await bed.pool.query(
-    'select outcome, evidence, code from attempts where delivery_id = $1 order by n',
+    'select outcome, evidence, code from all_attempts where delivery_id = $1 order by n',
     [delivery?.id],
   );
   expect(attempts.rows).toMatchObject([

@@ -124,7 +124,7 @@ test('hc34 a rich private reply that is refused goes as text, and the first erro
   await bed.until(settled(account));
   const [row] = await bed.deliveries(account);
   expect(row).toMatchObject({ state: 'sent', attempt: 2, content: { shape: 'text' } });
-  const { rows } = await bed.pool.query('select n, outcome, code from attempts where account_id = $1 order by n', [
+  const { rows } = await bed.pool.query('select n, outcome, code from all_attempts where account_id = $1 order by n', [
     account.id,
   ]);
   expect(rows[0]).toMatchObject({ n: 1, outcome: 'not_sent' });
@@ -151,7 +151,7 @@ test('hc35 a template on a comment that somebody answered already: the first err
   bed.pipeline.wake();
   await bed.until(settled(account));
   expect(await bed.deliveries(account)).toMatchObject([{ state: 'skipped', reason: 'answered_elsewhere', attempt: 2 }]);
-  const { rows } = await bed.pool.query('select n, outcome, code from attempts where account_id = $1 order by n', [
+  const { rows } = await bed.pool.query('select n, outcome, code from all_attempts where account_id = $1 order by n', [
     account.id,
   ]);
   expect(rows).toEqual([1, 2].map((n) => ({ n, outcome: 'not_sent', code: '100/2534025' })));

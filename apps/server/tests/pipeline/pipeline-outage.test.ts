@@ -149,9 +149,10 @@ test('S7 a worker that wakes late sends nothing, and its late record is harmless
   await slow.waitForQuiet();
   await slow.close();
   expect(await bed.truth(account)).toHaveLength(1);
-  const { rows } = await bed.pool.query('select outcome, code from attempts where account_id = $1 order by n limit 1', [
-    account.id,
-  ]);
+  const { rows } = await bed.pool.query(
+    'select outcome, code from all_attempts where account_id = $1 order by n limit 1',
+    [account.id],
+  );
   expect(rows).toEqual([{ outcome: 'not_sent', code: 'local/queue' }]);
 });
 

@@ -146,7 +146,7 @@ test.each(['before', 'after'] as const)(
   async (echoes) => {
     const { shop } = await asked({ template: 'audio' }, { faults: { loseAnswers: 1, echoes } });
     expect(await settled(shop, 1)).toEqual([{ part: 0, state: 'sent', reason: null, doubts: 1 }]);
-    const { rows } = await bed.pool.query('select evidence from attempts where account_id = $1', [shop.id]);
+    const { rows } = await bed.pool.query('select evidence from all_attempts where account_id = $1', [shop.id]);
     expect(rows).toEqual([{ evidence: 'echo' }]);
     expect(await arrived(shop)).toEqual(['audio']);
     expect(await credits(shop)).toEqual({ available: 9, held: 0, spent: 1 });

@@ -142,7 +142,7 @@ export async function readStory(
   const ids = deliveries.map(({ id }) => id);
   if (ids.length === 0) return { attempts: [], entries: [] };
   const [attempts, entries] = await Promise.all([
-    sql<AttemptRow>`select delivery_id, n, started_at, ended_at, outcome, code, evidence, answer from attempts
+    sql<AttemptRow>`select delivery_id, n, started_at, ended_at, outcome, code, evidence, answer from all_attempts
       where account_id = ${accountId} and delivery_id = any(${ids}::uuid[])`.execute(db),
     sql<EntryRow>`select cause_id, kind, amount, reason, at from credit_entries
       where account_id = ${accountId} and cause_id = any(${ids}::uuid[])`.execute(db),

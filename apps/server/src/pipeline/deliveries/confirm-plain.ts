@@ -42,11 +42,9 @@ const CONFIRM = {
     ), own as materialized (
       select * from plain where (id in (select delivery_id from bound)) is true
     ), sent as (
-      update deliveries d set state = 'sent', reason = null, lease_until = null, message_id = o.mid, settled_at = ${NOW}
+      update deliveries d set state = 'sent', reason = null, lease_until = null, message_id = o.mid, settled_at = ${NOW},
+        attempt_started_at = to_timestamp(o.started / 1000), attempt_ended_at = to_timestamp(o.ended / 1000)
       from own o where d.account_id = o.account_id and d.id = o.id returning d.account_id, d.id, d.attempt, d.grant_id
-    ), ended as (
-      insert into attempts (account_id, delivery_id, n, started_at, ended_at, outcome, evidence, answer)
-      select account_id, id, attempt, to_timestamp(started / 1000), to_timestamp(ended / 1000), 'sent', 'answer', jsonb_build_object('messageId', mid) from own
     ), captured as materialized (
       select account_id, id as delivery_id, grant_id from sent where grant_id is not null
     ), ${CAPTURE_HELD}

@@ -30,12 +30,12 @@ const TRACES = {
         order by d.id desc limit 1) as named,
       exists (select from people p where p.account_id = $1 and p.id = $2 and p.window_until is not null)
         or exists (select from (select * from deliveries where person_id = $2 and account_id = $1 offset 0) d
-          where d.kind = 'private_reply' and d.recipient_id is null and exists (select from attempts a
-            where a.account_id = $1 and a.delivery_id = d.id and a.outcome = 'sent' and a.evidence in ('answer', 'echo') offset 0)) as same,
+          where d.kind = 'private_reply' and d.recipient_id is null and (d.attempt_started_at is not null or exists (select from attempts a
+            where a.account_id = $1 and a.delivery_id = d.id and a.outcome = 'sent' and a.evidence in ('answer', 'echo') offset 0))) as same,
       (select count(*) >= ${ENOUGH} and bool_and(n.recipient_id is null) from (
-        select d.id, d.kind, d.message_id, d.recipient_id from deliveries d where d.account_id = $1 order by d.id desc limit ${NEWEST}
-      ) n where n.kind = 'private_reply' and n.message_id is not null and exists (select from attempts a
-        where a.account_id = $1 and a.delivery_id = n.id and a.outcome = 'sent' and a.evidence in ('answer', 'echo') offset 0)) as alike`,
+        select d.id, d.kind, d.message_id, d.recipient_id, d.attempt_started_at from deliveries d where d.account_id = $1 order by d.id desc limit ${NEWEST}
+      ) n where n.kind = 'private_reply' and n.message_id is not null and (n.attempt_started_at is not null or exists (select from attempts a
+        where a.account_id = $1 and a.delivery_id = n.id and a.outcome = 'sent' and a.evidence in ('answer', 'echo') offset 0))) as alike`,
 };
 
 export async function findReceiver(

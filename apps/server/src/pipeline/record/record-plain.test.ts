@@ -4,8 +4,10 @@ import { createTestDatabase, type TestDatabase } from '../../../../../tooling/vi
 import { checkLedger } from '../../features/credits/index.ts';
 import { openPipelinePool } from '../../platform/db/database.ts';
 import { hashKey } from '../../platform/db/hash-key.ts';
+import { transaction } from '../../platform/db/transaction.ts';
 import { type AccountId, asAccountId, asDeliveryId, asPersonId, type DeliveryId } from '../../platform/ids/index.ts';
 import { makeIds, systemClock, systemRng } from '../../platform/ports/index.ts';
+import { endAttempts } from '../deliveries/end-attempts.ts';
 import type { Attempted } from '../send/send.ts';
 import { recordPlain } from './record-plain.ts';
 
@@ -93,7 +95,7 @@ async function rowOf(id: DeliveryId) {
     `select d.state, d.reason, d.message_id, d.lease_until, d.settled_at is not null as settled, a.outcome, a.evidence, a.answer, a.code,
         extract(epoch from a.ended_at - a.started_at)::float8 as seconds, m.delivery_id = d.id as bound,
         (select array_agg(kind order by kind) from credit_entries e where e.account_id = d.account_id and e.cause_id = d.id) as entries
-      from deliveries d left join attempts a on a.account_id = d.account_id and a.delivery_id = d.id
+      from deliveries d left join all_attempts a on a.account_id = d.account_id and a.delivery_id = d.id
         left join message_ids m on m.account_id = d.account_id and m.delivery_id = d.id where d.id = $1`,
     [id],
   );
@@ -142,6 +144,32 @@ test('a plain confirmation is whole in one statement: state, message, attempt, c
   // F16: said once more, as after a commit that nobody heard of, it changes nothing.
   expect(await recordPlain(pool, attempts)).toEqual(attempts);
   expect(await balances(one)).toEqual({ held: 0, spent: 2 });
+});
+
+test('a plain attempt stands in its delivery; one that the careful way wrote too is told once', async () => {
+  const at = await shop();
+  const one = await sent(at);
+  const { account_id, id: delivery_id } = one.delivery;
+  const told = async (where: string) =>
+    (await pool.query(`select n, outcome, evidence from ${where} where delivery_id = $1`, [delivery_id])).rows;
+  expect(await recordPlain(pool, [one])).toEqual([]);
+  expect(await told('attempts')).toEqual([]);
+  const attempt = { n: 1, outcome: 'sent', evidence: 'answer' };
+  expect(await told('all_attempts')).toEqual([attempt]);
+  const [started, ended] = [one.startedAt, one.endedAt];
+  const again = {
+    account_id,
+    delivery_id,
+    n: 1,
+    started,
+    ended,
+    outcome: 'sent',
+    code: null,
+    evidence: 'answer',
+    answer: null,
+  } as const; // const: literals
+  await transaction(pool, (tx) => endAttempts(tx, [again]));
+  expect(await told('all_attempts')).toEqual([attempt]);
 });
 
 const seen = ({ id }: Shop, mid: string) =>
@@ -234,11 +262,8 @@ test('of two that name one message the first has it', async () => {
 
 test('what the database refuses of one leaves all of them to the careful way', async () => {
   const at = await shop();
-  const [odd, plain] = [await sent(at), await sent(at)];
-  await pool.query(
-    `insert into attempts (account_id, delivery_id, n, started_at, ended_at, outcome) values ($1, $2, 1, db_now(), db_now(), 'unknown')`,
-    [at.id, odd.delivery.id],
-  );
+  const [made, plain] = [await sent(at), await sent(at)];
+  const odd: Attempted = { ...made, outcome: { k: 'sent', messageId: 'mid.\u0000', recipientId: 'p', usage: null } };
   expect(await recordPlain(pool, [odd, plain])).toEqual([odd, plain]);
   expect(await balances(at)).toEqual({ held: 2, spent: 0 });
 });

@@ -162,6 +162,18 @@ export interface Affiliates {
   created_at: Generated<ColumnType<number, string, string>>;
 }
 
+export interface AllAttempts {
+  account_id: AccountId | null;
+  answer: Json | null;
+  code: string | null;
+  delivery_id: DeliveryId | null;
+  ended_at: ColumnType<number, string, string> | null;
+  evidence: string | null;
+  n: number | null;
+  outcome: string | null;
+  started_at: ColumnType<number, string, string> | null;
+}
+
 export interface AppPauses {
   made_at: Generated<ColumnType<number, string, string>>;
   reason: string;
@@ -361,6 +373,8 @@ export interface Deliveries {
   absences: Generated<number>;
   account_id: AccountId;
   attempt: Generated<number>;
+  attempt_ended_at: ColumnType<number, string, string> | null;
+  attempt_started_at: ColumnType<number, string, string> | null;
   automation_id: string | null;
   automation_version: number | null;
   claimed_at: ColumnType<number, string, string> | null;
@@ -979,6 +993,7 @@ export interface DB {
   affiliate_payout_lines: AffiliatePayoutLines;
   affiliate_payouts: AffiliatePayouts;
   affiliates: Affiliates;
+  all_attempts: AllAttempts;
   app_pauses: AppPauses;
   arrivals: Arrivals;
   attempts: Attempts;
