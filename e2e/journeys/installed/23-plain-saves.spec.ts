@@ -193,6 +193,9 @@ test('a note that was written elsewhere meanwhile is asked about, and either one
   await expect(dialog(page).getByRole('textbox', { name: say('Note') })).toBeVisible();
   await isKept(page, `/api${path}`);
   const differ = async (mine: string, theirs: string) => {
+    // What draws toasts comes with the first touch, while there is a network.
+    await page.mouse.move(2, 2);
+    await expect(page.locator('section[aria-live]')).toBeAttached();
     await context.setOffline(true);
     await dialog(page)
       .getByRole('textbox', { name: say('Note') })

@@ -204,18 +204,11 @@ test('in all seven languages nothing sticks out on the narrowest phone', async (
   await page.setViewportSize({ width: 320, height: 700 });
   for (const locale of ALL_LOCALES) {
     await page.context().addCookies([{ name: 'locale', value: locale, url: appUrl }]);
-    for (const [address, drawings] of [
-      ['/dashboard', 1],
-      ['/dashboard/media/181', 2],
-    ] as const) {
+    for (const address of ['/dashboard', '/dashboard/media/181']) {
       await page.goto(`${appUrl}${address}`);
       // On a phone each is drawn when it is come to.
-      await page
-        .getByRole('slider', { name: wordsOf(locale)('Day') })
-        .first()
-        .waitFor();
-      for (const place of await page.getByRole('slider').all()) await place.scrollIntoViewIfNeeded();
-      await expect(page.locator('canvas')).toHaveCount(drawings);
+      await page.getByRole('slider', { name: wordsOf(locale)('Day'), exact: true }).scrollIntoViewIfNeeded();
+      await expect(page.locator('canvas')).toBeVisible();
       const beyond = () =>
         page.evaluate(() =>
           [...document.querySelectorAll('label, h2, button, a, li, dd')]

@@ -45,9 +45,9 @@ const ALONE = `select pg_advisory_xact_lock(${MERGE_LOCK}), set_config('enable_h
   set_config('enable_seqscan', 'off', true)`;
 
 /**
- * Moves keys that are older than a day out of the recent parts into the merged ones, in the order of their index and in short
- * transactions; one that is broken off is gone on with. What writes a key looks into both parts in one snapshot, and lives less than a day:
- * it finds every key that moves meanwhile in one of them, and none is moved that was made since it began. Returns how many were moved.
+ * Moves keys that are older than a day out of the recent parts into the merged ones, in the order of their index. Transactions are short;
+ * a merge that is broken off is gone on with by the next one. What writes a key looks into both parts in one snapshot, and lives less than a
+ * day: it finds every key that moves meanwhile in one of them, and none is moved that was made since it began. Returns how many were moved.
  */
 export async function mergeKeys(
   { pool, proc }: { pool: Pool; proc: Pick<Proc, 'point'> },
@@ -83,7 +83,7 @@ interface Place {
   account_id: string;
   key: Buffer;
 }
-/** What a slice moved, and the place of its last key. */
+/** The number of keys that a slice moved, and the place of its last one. */
 interface Moved {
   count: number;
   account_id: string | null;
