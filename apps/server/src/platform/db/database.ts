@@ -102,8 +102,8 @@ const BY_KEY = [
   'enable_mergejoin=off',
 ];
 /**
- * The pipeline writes claims and arrivals itself, a batch at a time, and looks merged keys up in the statement that writes new ones: the
- * database need not do it row by row (migrations *waiting*, *recent-keys*, *arrivals*).
+ * The pipeline writes claims and arrivals itself, a batch at a time, and looks merged keys up where it writes new ones. The database need
+ * not do it row by row (migrations *waiting*, *recent-keys*, *arrivals*).
  */
 const WRITES_ITSELF = ['recado.claims=written', 'recado.keys=checked', 'recado.arrivals=written'];
 
