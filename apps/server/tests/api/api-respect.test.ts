@@ -293,6 +293,7 @@ describe('the settings', () => {
       .poll(listed, { timeout: 15_000 })
       .toMatchObject([{ id: params.personId, username: 'fan.ignorada', name: 'Fã' }]);
     await write(personId, 'RETOMAR');
+    await expect.poll(async () => (await actions()).at(-1)).toBe('person_started');
     expect(await texts(personId)).toHaveLength(1);
     await bed.call('PUT /people/{personId}/ignored', { token, params, body: { ignored: false } });
     expect(await listed()).toEqual([]);
