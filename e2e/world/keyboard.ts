@@ -83,7 +83,7 @@ async function expectGood(page: Page, { role, name }: Stop): Promise<void> {
   expect.soft(role, `the role of ${where}`).not.toMatch(/^(generic|none|)$/);
   let faults = await page.evaluate<string[]>(focusProgram());
   // A busy machine draws later than it moves the focus.
-  for (let n = 0; n < 5 && faults.length > 0; n++) {
+  for (let n = 0; n < 30 && faults.length > 0; n++) {
     await page.waitForTimeout(100);
     faults = await page.evaluate<string[]>(focusProgram());
   }
