@@ -13,6 +13,8 @@ const Plot = lazy(() =>
     .catch(() => ({ default: NoPlot })),
 );
 
+const UNDRAWN = <Skeleton className="h-full !rounded-control" />;
+
 function NoPlot(_: PlotProps) {
   const { t } = useLingui();
   return (
@@ -42,8 +44,8 @@ export function Chart({
       said={said}
     >
       <div role="img" aria-label={sentence} className="h-52 sm:h-64">
-        <WhenSeen instead={<Skeleton className="h-full !rounded-control" />}>
-          <Suspense fallback={<Skeleton className="h-full !rounded-control" />}>
+        <WhenSeen instead={UNDRAWN}>
+          <Suspense fallback={UNDRAWN}>
             <Plot {...plot} marked={place} onMark={setMarked} />
           </Suspense>
         </WhenSeen>
