@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { recado } from '../rooms/recado.ts';
 import type { Shop, SimulatorApi } from '../world/simulator-api.ts';
 import type { Say } from '../world/words-of.ts';
@@ -12,10 +12,11 @@ const ANSWERS = 300;
 const COMMENTS = 120;
 const LINKS = 20;
 
-/** Makes the shop, signs it in once, and waits until Recado knows all of it. */
+/** Makes the shop, signs it in once, and waits until Recado knows all of it. `more` is made before the comments use up its credits. */
 export async function full(
   browser: Browser,
   { sim, appUrl, say }: { sim: SimulatorApi; appUrl: string; say: Say },
+  more?: (page: Page, shop: Full) => Promise<void>,
 ): Promise<Full> {
   const captions = Array.from({ length: POSTS }, (_, n) => `Peça ${n + 1}, feita à mão 🌿`);
   const shop = await sim.shop('loja.de.anos', captions);
@@ -27,6 +28,7 @@ export async function full(
   await seller.answerMessage({ name: 'Vinte links', links: linksOf(LINKS) });
   const newest = shop.media.at(-1) ?? '';
   await seller.automate(newest, { links: linksOf(LINKS), messagetitletexts: ['Oi!'] });
+  await more?.(page, shop);
   for (let n = 0; n < COMMENTS; n++) {
     const { id } = await sim.person(`pessoa.${n}.de.anos`);
     await sim.comment(newest, { personId: id, text: n % 2 === 0 ? 'quero!' : `que lindo ${n}` });

@@ -38,15 +38,19 @@ export const MAKERS: Readonly<Record<State, (page: Page, given: Given & { browse
     await write();
     await goLive(sim, shop, 'palavra 1-0');
     await sim.quiet();
+    await agree(page, given);
     return { mediaId: busy, storyId, ...(await thingsOf(page, given)) };
   },
   async full(page, given) {
-    const shop = await full(given.browser, given);
-    const seller = recado(page, given);
-    await seller.signIn(shop.username);
-    const { id: storyId } = await publishStory(page, given, shop.igId);
-    await seller.setUpContent(storyId);
-    await seller.answerByWord('lives', 30);
+    let storyId = '';
+    const shop = await full(given.browser, given, async (own, { igId }) => {
+      const seller = recado(own, given);
+      storyId = (await publishStory(own, given, igId)).id;
+      await seller.setUpContent(storyId);
+      await seller.answerByWord('lives', 30);
+    });
+    await recado(page, given).signIn(shop.username);
+    await agree(page, given);
     return { mediaId: shop.media.at(-1), storyId, ...(await thingsOf(page, given)) };
   },
 };
@@ -55,6 +59,11 @@ export const MAKERS: Readonly<Record<State, (page: Page, given: Given & { browse
 export async function administrator(page: Page, given: Given): Promise<void> {
   await given.sim.shop('equipe.pt', []);
   await recado(page, given).signIn('equipe.pt');
+}
+
+/** Agrees to what an account is asked at the bottom, under which its screens would scroll; the empty one shows the question. */
+async function agree(page: Page, { say }: Given): Promise<void> {
+  await page.getByRole('button', { name: say('components.consent.action') }).click();
 }
 
 /** Publishes a story and waits until Recado has seen it, which looks when its stories are opened. */
