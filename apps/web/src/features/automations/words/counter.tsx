@@ -35,12 +35,7 @@ export function Counter({ title, shape }: { title: string; shape?: Readonly<Shap
       <Trans>
         {format.exactNumber(characters.used)} of {format.exactNumber(characters.max)} characters
       </Trans>
-      {fills && (
-        <>
-          {' · '}
-          <Meter label={t`Room that the message takes`} share={used / max} className="w-16 align-middle" />
-        </>
-      )}
+      {fills && <Meter label={t`Room that the message takes`} share={used / max} className="ml-2 w-16 align-middle" />}
       {fills && fits && used > max * NEAR && why.length > 0 && (
         <span className="block font-normal text-ink-soft">{why.join(' ')}</span>
       )}
