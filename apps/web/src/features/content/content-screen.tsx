@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/calls/call.ts';
@@ -11,6 +12,7 @@ import { Button, buttonClass, IconButton } from '../../ui/fields/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
+import { PartedItems, PartedList } from '../../ui/lists/parted-list.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { NothingFoundDrawing, PostsDrawing } from '../../ui/pictures/drawings.tsx';
@@ -24,6 +26,9 @@ import { MediaCard } from './media-card.tsx';
 const IN_SIGHT = 8;
 const exactly = { exact: true, includeSearch: true };
 const grid = 'grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-4';
+const PART = clsx(grid, '-mx-3 -mt-1 px-3 pt-1 pb-3 sm:pb-5');
+const FAR =
+  '[contain-intrinsic-height:auto_calc(var(--items)/2*18.75rem)] md:[contain-intrinsic-height:auto_calc(var(--items)/4*19.25rem)]';
 
 /** `/content`: the account's posts with the state of their automation. Configure opens above it. */
 export function ContentScreen() {
@@ -35,7 +40,7 @@ export function ContentScreen() {
     mediaQuery({ kind: 'post', ...(filter ? { filter } : {}), ...(state ? { state } : {}) }),
   );
   const items = media.data?.pages.flatMap((page) => page.items) ?? [];
-  const first = useFirstPicture<HTMLUListElement>(`content ${state ?? ''} ${filter ?? ''}`, IN_SIGHT);
+  const first = useFirstPicture<HTMLDivElement>(`content ${state ?? ''} ${filter ?? ''}`, IN_SIGHT);
   const sold = useSold();
   useTitle(t`Posts`);
   return (
@@ -51,11 +56,11 @@ export function ContentScreen() {
         {media.isPending && <Loading />}
         {media.isSuccess && items.length === 0 && <Nothing filtered={Boolean(filter || state)} />}
         {items.length > 0 && (
-          <ul className={grid} {...first.list}>
-            {first.shown(items).map((item, index) => (
-              <MediaCard key={item.id} media={item} eager={index < IN_SIGHT} sold={sold(item.id)} />
-            ))}
-          </ul>
+          <PartedList {...first.list}>
+            <PartedItems items={first.shown(items)} inSight={IN_SIGHT} className={PART} far={FAR}>
+              {(item, place) => <MediaCard key={item.id} media={item} eager={place < IN_SIGHT} sold={sold(item.id)} />}
+            </PartedItems>
+          </PartedList>
         )}
         <LoadMore
           label={t`Show more`}

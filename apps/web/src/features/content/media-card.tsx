@@ -1,17 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Media, Sales } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import { Clapperboard, Layers, MessageCircle } from 'lucide-react';
 import { memo } from 'react';
 import { useScheduleState } from '../../i18n/schedules/use-schedule-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Chip, type Tone } from '../../ui/fields/chip.tsx';
+import { PartedItem } from '../../ui/lists/parted-list.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { InsightsLink } from './insights-link.tsx';
-
-/** A card far down a long grid is laid out once it comes near. */
-const FAR = '[contain-intrinsic-height:auto_18rem] [content-visibility:auto]';
 
 type Sold = Pick<Sales['places'][number], 'clicks' | 'money'>;
 
@@ -31,12 +28,7 @@ export const MediaCard = memo(function MediaCard({
   const { state } = media.automation;
   const caption = media.caption.trim() || t`Post of ${format.day(media.publishedAt)}`;
   return (
-    <li
-      className={clsx(
-        'group relative flex min-w-0 flex-col rounded-card bg-surface p-2 pb-3 shadow-card transition-shadow duration-150 has-[[data-whole]:focus-visible]:outline-2 has-[[data-whole]:focus-visible]:outline-accent',
-        !eager && FAR,
-      )}
-    >
+    <PartedItem className="group relative flex min-w-0 flex-col rounded-card bg-surface p-2 pb-3 shadow-card transition-shadow duration-150 has-[[data-whole]:focus-visible]:outline-2 has-[[data-whole]:focus-visible]:outline-accent">
       <div className="relative">
         <Picture src={media.pictureUrl} eager={eager} className="aspect-square w-full rounded-control" />
         <div className="absolute top-2 left-2 flex">
@@ -66,7 +58,7 @@ export const MediaCard = memo(function MediaCard({
           <InsightsLink mediaId={media.id} name={caption} />
         </div>
       </div>
-    </li>
+    </PartedItem>
   );
 });
 

@@ -11,6 +11,7 @@ import { automationsQuery } from '../../../api/queries.ts';
 import { useTitle } from '../../../i18n/use-title.ts';
 import { buttonClass } from '../../../ui/fields/button.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
+import { PartedItems, PartedList } from '../../../ui/lists/parted-list.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { useFirstPicture } from '../../../ui/pictures/use-first-picture.ts';
 import { makeKeyed } from './acts/keyed-state.ts';
@@ -36,8 +37,11 @@ const FilterSheet = lazy(() =>
   import('./filters/filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })),
 );
 
-/** Rows that a screen shows before anybody scrolls. */
+/** Rows that a screen shows before anybody scrolls: their pictures are asked for at once. */
 const IN_SIGHT = 8;
+const PART = 'flex flex-col gap-2 -mx-3 -mt-1 px-3 pt-1 pb-2 lg:mx-0 lg:mt-0 lg:gap-0 lg:p-0';
+const FAR =
+  '[contain-intrinsic-height:auto_calc(var(--items)*9.25rem)] lg:[contain-intrinsic-height:auto_calc(var(--items)*3rem)]';
 
 /** `/automations`: all that answers, of every kind, each with its switch. */
 export function AutomationsScreen() {
@@ -52,7 +56,7 @@ export function AutomationsScreen() {
   // Those of the filter before stay until there are others.
   const drawn = useDrawn(list.isPlaceholderData ? 'before' : JSON.stringify(filter), items);
   const page = pages?.pages.at(-1);
-  const first = useFirstPicture<HTMLUListElement>(`automations ${JSON.stringify(filter)}`, IN_SIGHT);
+  const first = useFirstPicture<HTMLDivElement>(`automations ${JSON.stringify(filter)}`, IN_SIGHT);
   const { parts, asked, setAsked, selecting, setSelecting } = useParts(JSON.stringify(filter));
   useTitle(t`Automations`);
   useComeBack(first.whole ? items.length : Math.min(items.length, IN_SIGHT));
@@ -79,16 +83,16 @@ export function AutomationsScreen() {
         {list.isPending && <ListLoading />}
         {isEmpty && <NothingListed filtered={isFiltered(search)} />}
         {drawn.length > 0 && (
-          <ul
+          <PartedList
             data-selecting={selecting || undefined}
             className={clsx(
-              'group/list flex flex-col gap-2 transition-opacity duration-150 lg:gap-0 lg:rounded-card lg:bg-surface lg:py-1 lg:shadow-card',
+              'group/list transition-opacity duration-150 lg:rounded-card lg:bg-surface lg:py-1 lg:shadow-card',
               (list.isPlaceholderData || drawn !== items) && 'opacity-60',
             )}
             {...first.list}
           >
             <Rows items={drawn} most={first.whole ? undefined : IN_SIGHT} />
-          </ul>
+          </PartedList>
         )}
         <LoadMore
           label={t`Show more`}
@@ -104,7 +108,11 @@ export function AutomationsScreen() {
 
 /** The rows alone: what happens around them draws none anew. */
 const Rows = memo(function Rows({ items, most }: { items: readonly Listed[]; most: number | undefined }) {
-  return items.slice(0, most).map((item, index) => <AutomationRow key={item.id} item={item} place={index} />);
+  return (
+    <PartedItems items={items.slice(0, most)} inSight={IN_SIGHT} className={PART} far={FAR}>
+      {(item, place) => <AutomationRow key={item.id} item={item} eager={place < IN_SIGHT} />}
+    </PartedItems>
+  );
 });
 
 function Head({ search, bin }: { search: ListSearch; bin: number }) {

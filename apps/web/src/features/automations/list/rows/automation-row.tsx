@@ -1,8 +1,8 @@
 import type { Listed } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import { memo } from 'react';
 import { useKindNames } from '../../../../i18n/names/use-kind-names.ts';
+import { PartedItem } from '../../../../ui/lists/parted-list.tsx';
 import { formOf } from '../kinds/form-of.ts';
 import { useNameOf } from '../kinds/name-of.ts';
 import { aboutOf } from './about-of.ts';
@@ -22,23 +22,19 @@ import { StateWord } from './state-word.tsx';
  * would begin 300 fadings at once, most of them out of sight.
  */
 const ROW =
-  'group/row relative isolate flex min-w-0 rounded-card bg-surface shadow-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent data-chosen:bg-accent-soft lg:mx-1 lg:rounded-control lg:bg-transparent lg:shadow-none lg:transition-colors lg:duration-150 lg:hover:bg-well/60 lg:group-data-selecting/list:transition-none';
-/** A row far down a long list is laid out once it comes near. */
-const FAR = '[contain-intrinsic-size:auto_8.75rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_3rem]';
-/** The rows that a screen shows before anybody scrolls: they are laid out, and their pictures asked for, at once. */
-const NEAR = 8;
+  'group/row relative isolate flex min-w-0 rounded-card bg-surface shadow-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent data-chosen:bg-accent-soft lg:mx-1 lg:rounded-control lg:-outline-offset-2 lg:bg-transparent lg:shadow-none lg:transition-colors lg:duration-150 lg:hover:bg-well/60 lg:group-data-selecting/list:transition-none';
 const GRID =
   'grid min-w-0 flex-1 grid-cols-[3rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 gap-y-1 p-3 pr-2 lg:min-h-12 lg:grid-cols-[2.25rem_minmax(0,1.1fr)_minmax(0,1.3fr)_11rem_2.75rem_2.75rem] lg:gap-x-4 lg:gap-y-0 lg:py-0.5 lg:pl-3';
 
 /** One automation of the list, of whatever kind: its name, what starts it, what it says, what it did, its switch. A press on it opens its form. */
-export const AutomationRow = memo(function AutomationRow({ item, place }: { item: Listed; place: number }) {
+export const AutomationRow = memo(function AutomationRow({ item, eager }: { item: Listed; eager: boolean }) {
   const name = useNameOf()(item);
   const kind = useKindNames()[item.kind].one;
   return (
-    <li className={clsx(ROW, place >= NEAR && FAR)}>
+    <PartedItem className={ROW}>
       <RowCheck item={item} name={name} />
       <div className={GRID}>
-        <Sign item={item} eager={place < NEAR} className="size-12 rounded-control lg:size-9" />
+        <Sign item={item} eager={eager} className="size-12 rounded-control lg:size-9" />
         <div className="min-w-0">
           <h2 className="min-w-0 font-medium text-[0.9375rem] leading-snug" dir="auto">
             <Link
@@ -77,6 +73,6 @@ export const AutomationRow = memo(function AutomationRow({ item, place }: { item
         />
         <Refusal item={item} className="col-span-3 lg:col-span-6" />
       </div>
-    </li>
+    </PartedItem>
   );
 });

@@ -16,7 +16,7 @@ export function RowCheck({ item, name }: { item: Listed; name: string }) {
       const isChosen = chosen.all().has(id);
       if (!box.current || box.current.checked === isChosen) return;
       box.current.checked = isChosen;
-      box.current.closest('li')?.toggleAttribute('data-chosen', isChosen);
+      box.current.closest('[role=listitem]')?.toggleAttribute('data-chosen', isChosen);
     };
     tick();
     return chosen.listen(tick);
@@ -33,7 +33,7 @@ export function RowCheck({ item, name }: { item: Listed; name: string }) {
         className="relative z-30 size-5 accent-accent"
         onChange={({ currentTarget }) => {
           const isChosen = currentTarget.checked;
-          currentTarget.closest('li')?.toggleAttribute('data-chosen', isChosen);
+          currentTarget.closest('[role=listitem]')?.toggleAttribute('data-chosen', isChosen);
           chosen.set([[id, isChosen ? true : undefined]]);
         }}
       />
