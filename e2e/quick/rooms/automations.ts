@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../journey.ts';
-import { type Given, type Interaction, openList, press, roomLink, rowAt } from './interaction.ts';
+import { type Given, type Interaction, openList, press, roomLink, rowAt, strike, type } from './interaction.ts';
 
 export const AUTOMATIONS: readonly Interaction[] = [
   {
@@ -15,7 +15,7 @@ export const AUTOMATIONS: readonly Interaction[] = [
     says: 'Automations: turn one off and on with its switch, all 301 scrolled into sight',
     open: allListed,
     act: async (page) => {
-      for (const key of ['Space', 'Space']) await page.getByRole('switch').nth(2).press(key);
+      for (const key of ['Space', 'Space']) await strike(page.getByRole('switch').nth(2), key);
     },
   },
   {
@@ -30,7 +30,7 @@ export const AUTOMATIONS: readonly Interaction[] = [
   {
     says: 'Automations: a letter of a search',
     open: allListed,
-    act: (page) => page.getByRole('searchbox').pressSequentially('palavra 27'),
+    act: (page) => type(page.getByRole('searchbox'), 'palavra 27'),
   },
   {
     says: 'Automations: only those of a state, then all again, all 301 scrolled into sight',
@@ -59,7 +59,7 @@ export const AUTOMATIONS: readonly Interaction[] = [
   {
     says: 'Messages: a letter of a search among 300',
     open: (page, { appUrl }) => openList(page, `${appUrl}/directs`),
-    act: (page) => page.getByRole('searchbox').pressSequentially('palavra 27'),
+    act: (page) => type(page.getByRole('searchbox'), 'palavra 27'),
   },
   {
     says: 'Messages: open an answer',

@@ -1,4 +1,4 @@
-import { type Interaction, openList, press, rowAt } from './interaction.ts';
+import { type Interaction, openList, press, rowAt, type } from './interaction.ts';
 
 const WORDS = 'peça 77';
 /** So far somebody scrolls at most. */
@@ -8,7 +8,7 @@ export const CONTENT: readonly Interaction[] = [
   {
     says: 'Content: a letter of a search',
     open: (page, { appUrl }) => openList(page, `${appUrl}/content`),
-    act: (page) => page.getByRole('searchbox').pressSequentially(WORDS),
+    act: (page) => type(page.getByRole('searchbox'), WORDS),
   },
   {
     says: `Content: the same with ${MANY_CARDS} posts scrolled into sight`,
@@ -18,7 +18,7 @@ export const CONTENT: readonly Interaction[] = [
         await page.getByRole('button', { name: say('Show more') }).scrollIntoViewIfNeeded();
       await page.getByRole('searchbox').scrollIntoViewIfNeeded();
     },
-    act: (page) => page.getByRole('searchbox').pressSequentially(WORDS),
+    act: (page) => type(page.getByRole('searchbox'), WORDS),
   },
   {
     says: 'Content: open a post',

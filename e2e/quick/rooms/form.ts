@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import { type Given, type Interaction, press } from './interaction.ts';
+import { type Given, type Interaction, press, strike, type } from './interaction.ts';
 
 export const FORM: readonly Interaction[] = [
   {
     says: 'A message of twenty links: a letter of its text',
     open: openForm,
-    act: (page, { say }) => page.getByRole('textbox', { name: say('Message'), exact: true }).pressSequentially(' olá'),
+    act: (page, { say }) => type(page.getByRole('textbox', { name: say('Message'), exact: true }), ' olá'),
   },
   {
     says: 'A message of twenty links: a letter of the last link',
     open: openForm,
-    act: (page, { say }) => page.getByLabel(say('Title of link {0}', { 0: 20 })).pressSequentially(' x'),
+    act: (page, { say }) => type(page.getByLabel(say('Title of link {0}', { 0: 20 })), ' x'),
   },
   {
     says: 'A message of twenty links: one more word that starts it',
     open: openForm,
     act: async (page, { say }) => {
       const box = page.getByRole('dialog').getByLabel(say('Word or phrase'), { exact: true });
-      await box.pressSequentially('valor');
-      await box.press('Enter');
+      await type(box, 'valor');
+      await strike(box, 'Enter');
     },
   },
   {

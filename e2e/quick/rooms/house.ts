@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { chooseNext, type Given, type Interaction, openList, press, roomLink, rowAt } from './interaction.ts';
+import { chooseNext, type Given, type Interaction, openList, press, roomLink, rowAt, type } from './interaction.ts';
 
-/** So long somebody looks at a room before they go on to the next, at least. */
+/** So long the page is not asked anything once a key of no field was struck. */
 const LOOKED_MS = 500;
 
 /** Home, Activity, people, Results, and what stands above all of them. */
@@ -17,7 +17,7 @@ export const HOUSE: readonly Interaction[] = [
   {
     says: 'Activity: a letter of a search',
     open: (page, { appUrl }) => openList(page, `${appUrl}/activity`),
-    act: (page) => page.getByRole('searchbox').pressSequentially('pessoa.7'),
+    act: (page) => type(page.getByRole('searchbox'), 'pessoa.7'),
   },
   {
     says: 'Activity: another kind, another outcome',
@@ -37,7 +37,7 @@ export const HOUSE: readonly Interaction[] = [
   {
     says: 'People: a letter of a search',
     open: (page, { appUrl }) => openList(page, `${appUrl}/people`),
-    act: (page) => page.getByRole('searchbox').pressSequentially('pessoa.7'),
+    act: (page) => type(page.getByRole('searchbox'), 'pessoa.7'),
   },
   {
     says: 'People: another part, another order',
@@ -78,6 +78,7 @@ export const HOUSE: readonly Interaction[] = [
     open: openHome,
     act: async (page) => {
       await page.keyboard.press('Control+k');
+      await page.waitForTimeout(LOOKED_MS);
       await page.getByRole('combobox').waitFor();
     },
   },
@@ -88,7 +89,7 @@ export const HOUSE: readonly Interaction[] = [
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').waitFor();
     },
-    act: (page) => page.getByRole('combobox').pressSequentially('palavra 27'),
+    act: (page) => type(page.getByRole('combobox'), 'palavra 27'),
   },
   {
     says: 'Notices: open and close them',
@@ -97,6 +98,7 @@ export const HOUSE: readonly Interaction[] = [
       await press(page.getByRole('button', { name: new RegExp(`^${say('Notices')}`) }).filter({ visible: true }));
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
+      await page.waitForTimeout(LOOKED_MS);
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
   },
@@ -104,10 +106,8 @@ export const HOUSE: readonly Interaction[] = [
     says: 'From room to room',
     open: (page, { appUrl }) => openList(page, `${appUrl}/content`),
     act: async (page, { say }) => {
-      for (const room of ['Activity', 'Results', 'Automations', 'Home', 'Account']) {
+      for (const room of ['Activity', 'Results', 'Automations', 'Home', 'Account'])
         await press(roomLink(page, say, room));
-        await page.waitForTimeout(LOOKED_MS);
-      }
     },
   },
 ];

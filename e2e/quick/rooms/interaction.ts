@@ -39,13 +39,44 @@ export function rowAt(page: Page, place: number): Locator {
     .first();
 }
 
-/** Presses something without the browser driver's own look at what lies there, which would be part of what is measured. */
+/** So long the page rests before something is done to it, so that the driver's look at it is not part of what is measured. */
+const RESTS_MS = 200;
+/** So long nobody asks the page anything afterwards, for the same reason. */
+const SEEN_MS = 600;
+/** From letter to letter: ten a second are quicker than most type. */
+const LETTER_MS = 100;
+
+/** Presses something in its middle: with a finger where the screen has touch, with the mouse elsewhere. */
 export async function press(target: Locator): Promise<void> {
   await target.waitFor();
-  await target.click({ force: true });
+  await target.scrollIntoViewIfNeeded();
+  const page = target.page();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`Nothing to press: ${target}`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const isTouched = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  await page.waitForTimeout(RESTS_MS);
+  await (isTouched ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  await page.waitForTimeout(SEEN_MS);
+}
+
+/** Strikes a key in something. */
+export async function strike(target: Locator, key: string): Promise<void> {
+  await target.focus();
+  await target.page().waitForTimeout(RESTS_MS);
+  await target.page().keyboard.press(key);
+  await target.page().waitForTimeout(SEEN_MS);
+}
+
+/** Types into something, letter by letter, at its end. */
+export async function type(target: Locator, text: string): Promise<void> {
+  await target.focus();
+  await target.page().waitForTimeout(RESTS_MS);
+  await target.page().keyboard.type(text, { delay: LETTER_MS });
+  await target.page().waitForTimeout(SEEN_MS);
 }
 
 /** Changes a choice by its keys, as the browser's own list of choices cannot be pressed from outside. */
 export function chooseNext(page: Page, name: string): Promise<void> {
-  return page.getByRole('combobox', { name, exact: true }).filter({ visible: true }).press('ArrowDown');
+  return strike(page.getByRole('combobox', { name, exact: true }).filter({ visible: true }), 'ArrowDown');
 }
