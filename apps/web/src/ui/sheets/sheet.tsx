@@ -112,7 +112,7 @@ export function Sheet({
             tabIndex={0}
             role="group"
             aria-labelledby={titled}
-            className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 -outline-offset-2"
+            className="-mt-2 relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-5 -outline-offset-2"
           >
             {children}
           </div>
