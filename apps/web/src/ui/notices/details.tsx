@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function Details({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <details className={clsx('text-[0.8125rem]', className)}>
-      <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-medium">{title}</summary>
+      <summary className="min-h-11 w-fit min-w-11 cursor-pointer py-2.5 font-medium">{title}</summary>
       <p className="break-all pb-1">{children}</p>
     </details>
   );

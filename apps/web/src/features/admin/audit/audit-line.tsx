@@ -48,7 +48,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
         {format.moment(at)}
       </time>
       <details className="text-[0.8125rem] text-ink-soft sm:col-span-2">
-        <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-medium">
+        <summary className="min-h-11 w-fit min-w-11 cursor-pointer py-2.5 font-medium">
           <Trans>Details</Trans>
         </summary>
         <pre className="whitespace-pre-wrap break-all rounded-mark bg-well p-3 font-mono text-ink">
