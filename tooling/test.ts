@@ -16,7 +16,7 @@ interface Part {
   env?: Record<string, string>;
   /** Reads tests from the output; a part without counts as nothing when green and as one failure when red. */
   count?(output: string): Counts;
-  /** Takes what the others leave of the processor: its time is virtual. */
+  /** Comes after the others at the processor: its time is virtual. */
   patient?: true;
   /** Runs these files by themselves: what failed beside everything else is tried once alone, and told (docs/decisions/031). */
   alone?(files: string[]): string[];
@@ -101,7 +101,7 @@ const BUILD: Part[] = [
   { name: 'weight of the screens', command: [node, 'apps/web/scripts/check-budget.ts'] },
 ];
 
-/** Needs no build: it begins with the first, and is done before the last journeys are. */
+/** Computes where the others wait, which is beside the journeys: it begins with the first of them. */
 const SIMULATION: Part = {
   name: 'simulation',
   command: vitest('proof/simulation', '--maxWorkers', '1'),
@@ -150,19 +150,18 @@ interface Result {
 
 const red: { part: Part; failed: number; output: string }[] = [];
 const total: Counts = { passed: 0, failed: 0 };
-const simulation = inOrder([SIMULATION], { speaks: false });
 await sideBySide(FIRST);
 await inOrder(BUILD, { speaks: true });
 // It waits seven times for a page to be still, and asks nothing that a busy machine changes: it takes no lane.
 const lighthouse = inOrder(LIGHTHOUSE, { speaks: false });
 const units = inOrder([UNITS], { speaks: true });
 await inOrder([CAMPAIGNS], { speaks: false });
-const lanes = [
+const turns = [
   units.then(() => takeTurns({ speaks: true })),
   takeTurns({ speaks: false }),
   takeTurns({ speaks: false }),
 ];
-await Promise.all([...lanes, simulation, lighthouse]);
+await Promise.all([...turns, inOrder([SIMULATION], { speaks: false }), lighthouse]);
 for (const each of red) await tryAlone(each);
 for (const { part, output } of red) console.log(`\n── RED once more: ${part.name}\n${output.slice(-LAST_WORDS)}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -225,7 +224,7 @@ function run(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, FORCE_COLOR: '0', ...env },
     });
-    if (patient && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+    if (patient && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     for (const [from, to] of [
       [child.stdout, process.stdout],

@@ -51,7 +51,9 @@ test.each(Object.keys(PLANTED_BUGS))('the checkers find: %s', { timeout: 600_000
   expect(found.by, `${bug} was not found`).not.toBeNull();
 });
 
-test('a plant whose words the product no longer has ends the search: what it breaks is no find', async () => {
+test('a plant whose words the product no longer has ends the search: what it breaks is no find', {
+  timeout: 600_000,
+}, async () => {
   const rewrite = onlyFor('pipeline.pick', (one) => ({ ...one, text: swapped(one.text, 'words of before', '') }));
   const found = simulate(database, { seed: 1, bug: { rewrite } });
   await expect(found).rejects.toMatchObject({ cause: { message: expect.stringContaining('words of before') } });
