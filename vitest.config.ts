@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tooling/vitest/longest-first.ts';
 
 const tooling = (file: string) => fileURLToPath(new URL(`./tooling/vitest/${file}`, import.meta.url));
 
@@ -16,6 +17,7 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism() + 1, 8),
     // Files of a worker share what they import: reading the server's code anew for each costs more than most of their tests.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     allowOnly: false,
     passWithNoTests: false,
     testTimeout: 60_000,

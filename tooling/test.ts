@@ -58,7 +58,7 @@ const LIGHTHOUSE: Part[] = process.env.LIGHTHOUSE
     ]
   : [];
 
-/** One third of the journeys, in a world and a browser of its own: none of them keeps a core busy. */
+/** One third of the journeys, in a world and a browser of its own. More than three at once are no quicker: the cores are busy then. */
 const journeys = (third: 1 | 2 | 3): Part => ({
   name: `journeys, ${third} of 3`,
   command: [
@@ -101,7 +101,7 @@ const BUILD: Part[] = [
   { name: 'weight of the screens', command: [node, 'apps/web/scripts/check-budget.ts'] },
 ];
 
-/** Needs no build: it begins with the first and takes the time that they leave. */
+/** Computes where the others wait, which is beside the journeys: it begins with the first of them. */
 const SIMULATION: Part = {
   name: 'simulation',
   command: vitest('proof/simulation', '--maxWorkers', '1'),
@@ -111,36 +111,31 @@ const SIMULATION: Part = {
   patient: true,
 };
 
-/** The first parts of the lanes, side by side with the simulation, each from top to bottom. Only the first speaks as it goes. */
-const LANES: Part[][] = [
-  [
-    {
-      name: 'unit, property and API tests',
-      command: vitest(
-        ...['proof/campaigns/**', 'proof/simulation/**', ...WHOLE_PROGRAMS].flatMap((one) => ['--exclude', one]),
-      ),
-      count: countUnit,
-      alone: vitestAlone,
-    },
-  ],
-  [
-    // Never two of them at once: they start processes of their own, and some hold a time against what a stall may take.
-    {
-      name: 'campaigns',
-      command: vitest('proof/campaigns', '--maxWorkers', '1'),
-      count: countUnit,
-    },
-    {
-      name: 'what starts whole programs',
-      command: vitest(...WHOLE_PROGRAMS, '--maxWorkers', '1'),
-      count: countUnit,
-      alone: vitestAlone,
-    },
-  ],
-];
+const UNITS: Part = {
+  name: 'unit, property and API tests',
+  command: vitest(
+    ...['proof/campaigns/**', 'proof/simulation/**', ...WHOLE_PROGRAMS].flatMap((one) => ['--exclude', one]),
+  ),
+  count: countUnit,
+  alone: vitestAlone,
+};
 
-/** Whichever lane is done takes the next of these, the longest first, so that all end together: none keeps all cores busy. */
-const THEN: Part[] = [journeys(3), journeys(1), journeys(2), ...LIGHTHOUSE, ...ON_OLD_POSTGRES];
+/** Start processes of their own, and some hold a time against what a stall may take: no journeys stand beside them. */
+const CAMPAIGNS: Part = {
+  name: 'campaigns',
+  command: vitest('proof/campaigns', '--maxWorkers', '1'),
+  count: countUnit,
+};
+
+const PROGRAMS: Part = {
+  name: 'what starts whole programs',
+  command: vitest(...WHOLE_PROGRAMS, '--maxWorkers', '1'),
+  count: countUnit,
+  alone: vitestAlone,
+};
+
+/** Whichever lane is free takes the next of these, so that all end together: the first of the journeys are the longest. */
+const THEN: Part[] = [journeys(1), PROGRAMS, journeys(2), journeys(3), ...ON_OLD_POSTGRES];
 
 /** The characters at the end of a red part that are said again at the very end. */
 const LAST_WORDS = 5_000;
@@ -149,17 +144,24 @@ interface Result {
   code: number | null;
   output: string;
   seconds: number;
-  /** Seconds of processor, of all its processes; null where the system does not say. */
+  /** Seconds of processor, of all processes that another waited for; null where the system does not say. */
   processor: number | null;
 }
 
 const red: { part: Part; failed: number; output: string }[] = [];
 const total: Counts = { passed: 0, failed: 0 };
-const simulation = inOrder([SIMULATION], { speaks: false });
 await sideBySide(FIRST);
 await inOrder(BUILD, { speaks: true });
-const lanes = LANES.map((parts, index) => inOrder(parts, { speaks: index === 0 }));
-await Promise.all([...lanes, simulation].map((lane, index) => lane.then(() => takeTurns({ speaks: index === 0 }))));
+// It waits seven times for a page to be still, and asks nothing that a busy machine changes: it takes no lane.
+const lighthouse = inOrder(LIGHTHOUSE, { speaks: false });
+const units = inOrder([UNITS], { speaks: true });
+await inOrder([CAMPAIGNS], { speaks: false });
+const turns = [
+  units.then(() => takeTurns({ speaks: true })),
+  takeTurns({ speaks: false }),
+  takeTurns({ speaks: false }),
+];
+await Promise.all([...turns, inOrder([SIMULATION], { speaks: false }), lighthouse]);
 for (const each of red) await tryAlone(each);
 for (const { part, output } of red) console.log(`\n── RED once more: ${part.name}\n${output.slice(-LAST_WORDS)}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

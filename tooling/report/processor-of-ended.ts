@@ -7,7 +7,7 @@ let before = 0;
 
 /**
  * The seconds of processor that children of this process took, and theirs, that ended since the last call: asked at the end of each, they
- * are its own. Null where the system has no such file.
+ * are its own. What is killed with the one that began it is not in it, as most of a browser is. Null where the system has no such file.
  */
 export function processorOfEnded(): number | null {
   const own = '/proc/self/stat';

@@ -20,12 +20,15 @@ const NEAR: Record<string, number> = {
   'voice not held back': 4,
   'welcomed at each comment': 4,
   'stale attempt is sent again': 2,
-  'refund after sent': 4,
+  'refund after sent': 10,
   'unknown is sent again': 4,
   'welcome twice': 13,
   'asked without end': 2,
-  'no settle time': 4,
+  'no settle time': 9,
   'welcome forgotten': 9,
+  'an arrival left behind': 4,
+  'a plain confirmation hides an early echo': 5,
+  'a claim that goes too early': 2,
 };
 const MOST_SEEDS = 60;
 
@@ -48,7 +51,9 @@ test.each(Object.keys(PLANTED_BUGS))('the checkers find: %s', { timeout: 600_000
   expect(found.by, `${bug} was not found`).not.toBeNull();
 });
 
-test('a plant whose words the product no longer has ends the search: what it breaks is no find', async () => {
+test('a plant whose words the product no longer has ends the search: what it breaks is no find', {
+  timeout: 600_000,
+}, async () => {
   const rewrite = onlyFor('pipeline.pick', (one) => ({ ...one, text: swapped(one.text, 'words of before', '') }));
   const found = simulate(database, { seed: 1, bug: { rewrite } });
   await expect(found).rejects.toMatchObject({ cause: { message: expect.stringContaining('words of before') } });

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dividedBy } from '../../src/pipeline/index.ts';
 import { type PipelineBed, startPipelineBed } from '../beds/pipeline-bed.ts';
 
 let bed: PipelineBed;
 
 beforeAll(async () => {
-  // Back-offs of about half a second: time for an echo to come before the repeat.
-  bed = await startPipelineBed({ factor: 4 });
+  // Back-offs of about half a second: time for an echo to come before the repeat. What is asked for is read sooner, or found absent.
+  const read = { beforeAbsent: 4_000, readGap: 500 };
+  const waits = { ...dividedBy(4), graphTimeout: 1_000, lease: 2_500, leaseMargin: 100, ...read };
+  bed = await startPipelineBed({ config: { waits } });
 });
 afterAll(() => bed.close());
 
