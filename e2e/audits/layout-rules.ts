@@ -50,7 +50,7 @@ function coverFault(target: Element): string | null {
   // A switch that lies on a card which is a link as a whole, or the box that chooses it.
   const isBeside =
     found.closest(`${INTERACTIVE},label`) !== null &&
-    ancestors(target).some((one) => one.tagName === 'LI' && one.contains(found));
+    ancestors(target).some((one) => one.matches('li,[role="listitem"]') && one.contains(found));
   return staysPut(found) || isAround || isBeside ? null : `covered: ${nameOf(target)} by ${nameOf(found)}`;
 }
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { installationQuery } from '../../api/queries.ts';
 
-const entry = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';
+const entry = 'inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 hover:text-ink';
 
 /** The foot of a page: privacy, terms, and help where the operator gives it. */
 export function LegalLinks({ className }: { className?: string }) {

@@ -72,7 +72,7 @@ export function ExclusionScreen() {
         <Link to="/settings/data" className="inline-flex min-h-11 items-center font-medium underline">
           <Trans>Back to your data</Trans>
         </Link>
-        <Link to="/privacy" className="inline-flex min-h-11 items-center font-medium underline">
+        <Link to="/privacy" className="inline-flex min-h-11 min-w-11 items-center font-medium underline">
           <Trans>Privacy</Trans>
         </Link>
       </div>
