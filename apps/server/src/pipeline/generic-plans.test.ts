@@ -34,12 +34,12 @@ credits.let_go: deliveries_pkey(account_id, id)
 credits.let_go_lanes: nothing
 credits.lock_free: credit_grants_account_id_source_source_id_key(account_id, source)
 credits.lock_held: credit_grants_pkey(account_id, id)
-credits.lock_paying: credit_grants_account_id_source_source_id_key(account_id)
+credits.lock_paying: credit_grants_pkey(account_id)
 credits.missing_free: accounts_pkey() · credit_grants_account_id_source_source_id_key(source)
 credits.move: credit_grants_pkey(account_id, id)
 credits.move_entries: nothing
 credits.note_day: nothing
-credits.paying: credit_grants_account_id_source_source_id_key(account_id)
+credits.paying: credit_grants_pkey(account_id)
 credits.pays: credit_grants_account_id_source_source_id_key(account_id)
 credits.reserve_entries: nothing
 credits.running: credit_grants_account_id_source_source_id_key(account_id)
