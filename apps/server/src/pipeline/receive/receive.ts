@@ -50,8 +50,8 @@ const LONGEST_PAUSE = 10;
 interface Given {
   store: InboxStore;
   spool: Spool;
-  /** Keeps what was parsed, so that the next stage need not parse it again. */
-  remember(id: string, update: Update): void;
+  /** Keeps what was parsed, and how long it was, so that the next stage need not parse it again. */
+  remember(id: string, update: Update, length: number): void;
   /** It was received before: nobody will ask. */
   forget(id: string): void;
   wake(): void;
@@ -136,9 +136,9 @@ async function receive(
 function toIncoming({ deps: { ports }, remember }: Receiving, update: Update): IncomingUpdate {
   const id = ports.ids.uuid();
   const eventAt = update.at > 0 ? update.at : ports.clock.now();
-  // As the row says it: a replay decides the same. What was received whole is in the row.
-  remember(id, { ...update, at: eventAt, raw: null });
   const payload = JSON.stringify(update.raw ?? null);
+  // As the row says it: a replay decides the same. What was received whole is in the row.
+  remember(id, { ...update, at: eventAt, raw: null }, payload.length);
   const { igId, key, kind } = update;
   return { igId, key, id, kind, origin: 'webhook', payload, eventAt, foundBy: foundBy(update) };
 }
