@@ -11,7 +11,7 @@ export const COUNTING = {
   'auto_explain.log_timing': 'off',
 };
 const TOP = `select round((total_exec_time + total_plan_time)::numeric, 1) as ms, calls::int, rows::int,
-    round(((total_exec_time + total_plan_time) / calls)::numeric, 3) as each, round(total_plan_time::numeric, 1) as planning,
+    round(((total_exec_time + total_plan_time) / calls)::numeric, 3) as each, round(min_exec_time::numeric, 3) as least, round(total_plan_time::numeric, 1) as planning,
     wal_bytes::bigint / 1024 as wal_kib, regexp_replace(left(query, 150), '\\s+', ' ', 'g') as query
   from pg_stat_statements s join pg_database d on d.oid = s.dbid where d.datname <> 'postgres' order by 1 desc limit 40`;
 
@@ -22,12 +22,13 @@ export async function resetStatements(adminUrl: string): Promise<void> {
 /** Writes the cost of each statement since the last `resetStatements`, the dearest first, to `statements-NAME.txt`. */
 export async function writeStatements(adminUrl: string, { dir, name }: { dir: string; name: string }): Promise<void> {
   const rows = await run<Record<string, string | number>>(adminUrl, TOP);
-  const lines = rows.map(({ ms, calls, rows, each, planning, wal_kib, query }) =>
+  const lines = rows.map(({ ms, calls, rows, each, least, planning, wal_kib, query }) =>
     [
       `${ms} ms`,
       `${calls} calls`,
       `${rows} rows`,
       `${each} ms each`,
+      `${least} ms at the least`,
       `planning ${planning} ms`,
       `wal ${wal_kib} KiB`,
       query,

@@ -34,13 +34,12 @@ credits.let_go: deliveries_pkey(account_id, id)
 credits.let_go_lanes: nothing
 credits.lock_free: credit_grants_account_id_source_source_id_key(account_id, source)
 credits.lock_held: credit_grants_pkey(account_id, id)
-credits.lock_paying: credit_grants_account_id_source_source_id_key(account_id)
-credits.lock_to_hold: credit_grants_pkey(account_id, id)
+credits.lock_paying: credit_grants_pkey(account_id)
 credits.missing_free: accounts_pkey() · credit_grants_account_id_source_source_id_key(source)
 credits.move: credit_grants_pkey(account_id, id)
 credits.move_entries: nothing
 credits.note_day: nothing
-credits.paying: credit_grants_account_id_source_source_id_key(account_id)
+credits.paying: credit_grants_pkey(account_id)
 credits.pays: credit_grants_account_id_source_source_id_key(account_id)
 credits.reserve_entries: nothing
 credits.running: credit_grants_account_id_source_source_id_key(account_id)
@@ -98,7 +97,6 @@ pipeline.kept_as_planned: deliveries_pkey(account_id, id)
 pipeline.known_comments: inbox_comment(comment_id, account_id)
 pipeline.lanes_again: nothing
 pipeline.lanes_due: nothing
-pipeline.lanes_in_order: lanes_pkey(account_id, lane)
 pipeline.lanes_spent: lanes_pkey(account_id, lane)
 pipeline.leases_over: claims_over(lease_until) · deliveries_pkey(account_id, id)
 pipeline.let_go_early: accounts_pkey(id) · deliveries_pkey(account_id, id) · people_pkey(account_id, id) · waiting_early()

@@ -1,6 +1,6 @@
 import type { AutomationKind } from '@recado/engine';
 import type { ClientBase } from 'pg';
-import { booleans, uuids } from '../../platform/db/array-parameters.ts';
+import { booleans, ints, uuids } from '../../platform/db/array-parameters.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { type Statement, sendAll } from '../../platform/db/transaction.ts';
 import type { AccountId, DeliveryId } from '../../platform/ids/index.ts';
@@ -28,17 +28,16 @@ const PAYING = `select id, account_id, source, covers, available, ends_at from c
     order by account_id, id`;
 const READ = { name: 'credits.paying', text: PAYING };
 const LOCK = { name: 'credits.lock_paying', text: `${PAYING} for update` };
-const IN_ORDER = {
-  name: 'credits.lock_to_hold',
-  text: `select id from credit_grants where (account_id, id) in (select * from unnest($1::uuid[], $2::uuid[])) order by account_id, id for update`,
-};
 const HOLD = {
   name: 'credits.hold',
-  text: `update credit_grants g set held = g.held + n,
+  text: `with locked as materialized (
+      select g.account_id, g.id, u.n from (select * from unnest($1::uuid[], $2::uuid[], $3::int[]) as u(account_id, id, n) order by account_id, id) u
+      cross join lateral (select account_id, id from credit_grants where account_id = u.account_id and id = u.id for update) g
+    )
+    update credit_grants g set held = g.held + n,
       granted = g.granted + case when g.source = 'unlimited' then n else 0 end,
       available = g.available - case when g.source = 'unlimited' then 0 else n end
-    from unnest($1::uuid[], $2::uuid[], $3::int[]) as u(account_id, id, n)
-    where g.account_id = u.account_id and g.id = u.id`,
+    from locked u where g.account_id = u.account_id and g.id = u.id`,
 };
 const ENTRIES = {
   name: 'credits.reserve_entries',
@@ -74,7 +73,7 @@ export async function readPaying(
   { lock }: { lock: boolean },
 ): Promise<PayingGrant[]> {
   if (accountIds.length === 0) return [];
-  return (await tx.query<PayingGrant>({ ...(lock ? LOCK : READ), values: [[...new Set(accountIds)]] })).rows;
+  return (await tx.query<PayingGrant>({ ...(lock ? LOCK : READ), values: [uuids([...new Set(accountIds)])] })).rows;
 }
 
 /**
@@ -107,18 +106,18 @@ export function reservedStatements(payments: readonly Payment[]): Statement[] {
 }
 
 /**
- * Moves what was chosen from available to held. The grants' rows are what every other transaction of the account waits for: best the
- * last statements before the commit.
+ * Moves what was chosen from available to held. The grants' rows, which are locked in order, are what every other transaction of the account
+ * waits for: best the last statement before the commit.
  */
 export function holdStatements(payments: readonly Payment[]): Statement[] {
   if (payments.length === 0) return [];
   const counts = [...Map.groupBy(payments, ({ grant }) => grant.id).values()];
-  const accounts = counts.map(([first]) => first?.want.accountId);
-  const ids = counts.map(([first]) => first?.grant.id);
-  return [
-    { ...IN_ORDER, values: [accounts, ids] },
-    { ...HOLD, values: [accounts, ids, counts.map(({ length }) => length)] },
+  const values = [
+    uuids(counts.map(([first]) => first?.want.accountId)),
+    uuids(counts.map(([first]) => first?.grant.id)),
+    ints(counts.map(({ length }) => length)),
   ];
+  return [{ ...HOLD, values }];
 }
 
 /** Says whether the credits that a reservation chose without a lock were gone when it took them. */

@@ -12,7 +12,10 @@ const CROWD = 50;
 /** So many times what all posts of the account get together in a usual hour. */
 const TIMES = 5;
 
-/** Says whether a post took off: a crowd, and far more than this account is used to. Pure. */
-export function tookOff({ comments, people, usualPerHour }: LastHour): boolean {
-  return people >= CROWD && comments >= TIMES * usualPerHour;
+/**
+ * Returns how many comments a post lacks, at the least, before it takes off: until there is a crowd, and far more than this account is used
+ * to. 0 of one that took off. Pure.
+ */
+export function lackingToTakeOff({ comments, people, usualPerHour }: LastHour): number {
+  return Math.max(0, CROWD - people, Math.ceil(TIMES * usualPerHour) - comments);
 }

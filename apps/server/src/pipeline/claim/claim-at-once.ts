@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { LaneBudgets } from '../../config/lane-budgets.ts';
+import { jsons, texts, uuids } from '../../platform/db/array-parameters.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { type Statement, sqlState } from '../../platform/db/transaction.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
@@ -28,23 +29,23 @@ const FREE = {
       and (l.paused_until is null or l.paused_until <= ${NOW}) and a.connection = 'connected' and a.standing = 'good' and a.deletion_due_at is null
       and not exists (select from app_pauses where until > ${NOW})`,
 };
-const IN_ORDER = {
-  name: 'pipeline.lanes_in_order',
-  text: `select from lanes where (account_id, lane) in (select * from unnest($1::uuid[], $2::text[])) order by account_id, lane for update`,
-};
 const SPENT = {
   name: 'pipeline.lanes_spent',
-  // A lane that is not as it was read gets a null, which its column refuses: see isLaneTaken.
-  text: `update lanes l set budget = case when l.budget = s.was and l.ready_at = 'infinity' and (l.paused_until is null or l.paused_until <= ${NOW})
+  // All that are named are locked, in order. A lane that is not as it was read gets a null, which its column refuses: see isLaneTaken.
+  text: `with locked as materialized (
+      select l.account_id, l.lane, s.was, s.budget
+      from (select * from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::jsonb[]) as s(account_id, lane, was, budget) order by account_id, lane) s
+      cross join lateral (select account_id, lane from lanes where account_id = s.account_id and lane = s.lane for update) l
+    )
+    update lanes l set budget = case when l.budget = s.was and l.ready_at = 'infinity' and (l.paused_until is null or l.paused_until <= ${NOW})
       then s.budget end
-    from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::jsonb[]) as s(account_id, lane, was, budget)
-    where l.account_id = s.account_id and l.lane = s.lane`,
+    from locked s where s.budget is not null and l.account_id = s.account_id and l.lane = s.lane`,
 };
 
 /** Reads the lanes of these accounts from which a delivery may leave as soon as it is made. */
 export async function readFreeLanes(tx: ClientBase, accountIds: readonly AccountId[]): Promise<FreeLane[]> {
   if (accountIds.length === 0) return [];
-  return (await tx.query<FreeLane>({ ...FREE, values: [accountIds] })).rows;
+  return (await tx.query<FreeLane>({ ...FREE, values: [uuids(accountIds)] })).rows;
 }
 
 /** A lane, and what is left of its budget. */
@@ -103,15 +104,17 @@ export function claimAtOnce(
 export function laneStatements(spent: readonly SpentLane[], deliveries: readonly NewDelivery[]): Statement[] {
   const due = wakeLanesOf(deliveries);
   if (spent.length === 0) return due;
-  const accounts = spent.map(({ free }) => free.account_id);
-  const lanes = spent.map(({ free }) => free.lane);
-  const ready = deliveries.filter(({ state }) => state === 'ready');
-  const all = [accounts.concat(ready.map(({ account_id }) => account_id)), lanes.concat(ready.map(({ lane }) => lane))];
-  const budgets = [
-    spent.map(({ free }) => JSON.stringify(free.budget)),
-    spent.map(({ budget }) => JSON.stringify(budget)),
+  const taken = new Set(spent.map(({ free }) => laneKey(free)));
+  const ready = deliveries.filter((one) => one.state === 'ready' && !taken.has(laneKey(one)));
+  const woken = [...new Map(ready.map((one) => [laneKey(one), one])).values()];
+  const named = [...spent.map(({ free }) => free), ...woken];
+  const values = [
+    uuids(named.map(({ account_id }) => account_id)),
+    texts(named.map(({ lane }) => lane)),
+    jsons(named.map((_, at) => spent[at]?.free.budget)),
+    jsons(named.map((_, at) => spent[at]?.budget)),
   ];
-  return [{ ...IN_ORDER, values: all }, { ...SPENT, values: [accounts, lanes, ...budgets] }, ...due];
+  return [{ ...SPENT, values }, ...due];
 }
 
 /** Says whether a lane was taken by somebody else after it was read: what was claimed of it must not leave. */

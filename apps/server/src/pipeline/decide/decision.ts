@@ -63,13 +63,23 @@ export interface Decision {
   announced: Announced | null;
 }
 
+/** The intent keys of the DMs that answer events, as long as these are looked at: a batch asks for each of them several times. */
+const dmIntents = new WeakMap<CommentEvent | MessageEvent, Buffer>();
+
 /** Makes the intent key of the DM that answers an event, or of a further part of it: one for each, for ever. */
 export function intentOf(
   { ig_id }: DecidingAccount,
   event: CommentEvent | MessageEvent,
   part: number = PART.dm,
 ): Buffer {
-  return hashKey(event.type === 'comment' ? `pr:${ig_id}:${event.commentId}` : `dm:${ig_id}:${event.mid}:${part}`);
+  if (event.type === 'message' && part !== PART.dm) return hashKey(`dm:${ig_id}:${event.mid}:${part}`);
+  const known = dmIntents.get(event);
+  if (known) return known;
+  const made = hashKey(
+    event.type === 'comment' ? `pr:${ig_id}:${event.commentId}` : `dm:${ig_id}:${event.mid}:${part}`,
+  );
+  dmIntents.set(event, made);
+  return made;
 }
 
 /** Makes the intent key of the public reply under a comment. */

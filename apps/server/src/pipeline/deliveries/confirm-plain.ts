@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { CAPTURE_HELD } from '../../features/credits/index.ts';
+import { byteas, floats, ints, texts, uuids } from '../../platform/db/array-parameters.ts';
 import { hashKey } from '../../platform/db/hash-key.ts';
 import { NOW } from '../../platform/db/now.ts';
 import { isRefusedByDatabase, transactionOf } from '../../platform/db/transaction.ts';
@@ -63,17 +64,17 @@ export async function confirmPlain(
   const ids = confirmed.map(({ id }) => id);
   const inOrder = ids.toSorted();
   const values = [
-    confirmed.map(({ accountId }) => accountId),
-    ids,
-    confirmed.map(({ attempt }) => attempt),
-    confirmed.map(({ mid }) => mid),
-    confirmed.map(({ mid }) => hashKey(mid)),
-    confirmed.map(({ startedAt }) => startedAt),
-    confirmed.map(({ endedAt }) => endedAt),
+    uuids(confirmed.map(({ accountId }) => accountId)),
+    uuids(ids),
+    ints(confirmed.map(({ attempt }) => attempt)),
+    texts(confirmed.map(({ mid }) => mid)),
+    byteas(confirmed.map(({ mid }) => hashKey(mid))),
+    floats(confirmed.map(({ startedAt }) => startedAt)),
+    floats(confirmed.map(({ endedAt }) => endedAt)),
     inOrder.at(0),
     inOrder.at(-1),
     ...idsAround(ids),
-    hintMessages(confirmed.flatMap(hintsOf)),
+    texts(hintMessages(confirmed.flatMap(hintsOf))),
   ];
   try {
     return await transactionOf<{ id: DeliveryId; attempt: number }>(pool, { ...CONFIRM, values });

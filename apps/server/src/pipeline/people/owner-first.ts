@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { texts, uuids } from '../../platform/db/array-parameters.ts';
 import { NOW } from '../../platform/db/now.ts';
 import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 import { MAY_SUIT } from '../deliveries/match-hash.ts';
@@ -99,17 +100,17 @@ async function readAnswers(
   appIds: readonly string[],
 ): Promise<OwnerAnswer[]> {
   if (people.length === 0) return [];
-  const values = [[...new Set(people.map(({ accountId }) => accountId))], appIds];
+  const values = [uuids([...new Set(people.map(({ accountId }) => accountId))]), texts(appIds)];
   const wrote = new Set((await tx.query<{ id: AccountId }>({ ...BY_HAND, values })).rows.map(({ id }) => id));
   const asked = people.filter(({ accountId }) => wrote.has(accountId));
   if (asked.length === 0) return [];
   const { rows } = await tx.query<OwnerAnswer>({
     ...ANSWERS,
     values: [
-      asked.map(({ accountId }) => accountId),
-      asked.map(({ personId }) => personId),
-      asked.map(({ commentKey }) => commentKey),
-      appIds,
+      uuids(asked.map(({ accountId }) => accountId)),
+      texts(asked.map(({ personId }) => personId)),
+      texts(asked.map(({ commentKey }) => commentKey)),
+      texts(appIds),
     ],
   });
   return rows;

@@ -6,14 +6,17 @@ import {
   verifySignature,
   WEBHOOK_BODY_LIMIT,
 } from '@recado/instagram';
-import { Full, type GroupCommit, groupCommit } from '../../platform/db/group-commit.ts';
+import { makeBreather } from '../../platform/db/batches/breather.ts';
+import { Full, type GroupCommit, groupCommit } from '../../platform/db/batches/group-commit.ts';
 import { isRefusedByDatabase } from '../../platform/db/transaction.ts';
+import type { Ports } from '../../platform/ports/index.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import { saySeldom } from '../../platform/telemetry/say-seldom.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { foundBy } from '../updates/found-by.ts';
 import type { IncomingUpdate } from '../updates/incoming-update.ts';
 import type { InboxStore } from './inbox-store.ts';
+import { makePatience, type Patience } from './patience.ts';
 import type { Spool } from './spool.ts';
 
 /** The two calls of the webhook, without HTTP. */
@@ -40,13 +43,15 @@ export interface Receive extends Webhook {
 
 const MOST_UPDATES_A_COMMIT = 2_000;
 const ROOM = 50_000;
+/** Posts gather so long at most, milliseconds: Instagram waits for the answer. */
+const LONGEST_PAUSE = 10;
 
 /** The parts that receive is made of besides the pipeline's own. */
 interface Given {
   store: InboxStore;
   spool: Spool;
-  /** Keeps what was parsed, so that the next stage need not parse it again. */
-  remember(id: string, update: Update): void;
+  /** Keeps what was parsed, and how long it was, so that the next stage need not parse it again. */
+  remember(id: string, update: Update, length: number): void;
   /** It was received before: nobody will ask. */
   forget(id: string): void;
   wake(): void;
@@ -55,6 +60,8 @@ interface Given {
 interface Receiving extends Given {
   deps: Pick<PipelineDeps, 'config' | 'ports' | 'log'>;
   group: GroupCommit<IncomingUpdate[], number>;
+  /** Waits for the database, and no longer than one that is away is waited for. */
+  patience: Patience;
   sayForged(): void;
 }
 
@@ -62,12 +69,13 @@ interface Receiving extends Given {
 export function makeReceive(deps: Receiving['deps'], given: Given): Receive {
   const { config, ports, log } = deps;
   const { spool } = given;
-  const group = groupPosts(given);
+  const group = groupPosts(ports.clock, given);
   const seldom = saySeldom(log, ports.clock);
   // With a real app a wrong secret is the likeliest mistake: it is said, but a flood of forgeries does not fill the log.
   const sayForged = () =>
     seldom.warn({}, 'a webhook was refused: no secret in INSTAGRAM_APP_SECRET made its signature');
-  const receiving: Receiving = { ...given, deps, group, sayForged };
+  const patience = makePatience(ports.clock, { ms: config.waits.databaseAway, why: 'receive: database' });
+  const receiving: Receiving = { ...given, deps, group, patience, sayForged };
   return {
     challenge: (query) => answerChallenge(query, config.verifyToken),
     mayBeSigned(header) {
@@ -84,7 +92,7 @@ export function makeReceive(deps: Receiving['deps'], given: Given): Receive {
 }
 
 /** Stores many bodies in one commit. Each learns how many of its updates were new. */
-function groupPosts({ store, forget, wake }: Given): Receiving['group'] {
+function groupPosts(clock: Ports['clock'], { store, forget, wake }: Given): Receiving['group'] {
   return groupCommit<IncomingUpdate[], number>({
     async flush(posts) {
       const updates = posts.flat();
@@ -97,6 +105,7 @@ function groupPosts({ store, forget, wake }: Given): Receiving['group'] {
     most: MOST_UPDATES_A_COMMIT,
     room: ROOM,
     mayBePoison: isRefusedByDatabase,
+    breather: makeBreather(clock, { most: LONGEST_PAUSE, why: 'receive: gather' }),
   });
 }
 
@@ -127,9 +136,9 @@ async function receive(
 function toIncoming({ deps: { ports }, remember }: Receiving, update: Update): IncomingUpdate {
   const id = ports.ids.uuid();
   const eventAt = update.at > 0 ? update.at : ports.clock.now();
-  // As the row says it: a replay decides the same. What was received whole is in the row.
-  remember(id, { ...update, at: eventAt, raw: null });
   const payload = JSON.stringify(update.raw ?? null);
+  // As the row says it: a replay decides the same. What was received whole is in the row.
+  remember(id, { ...update, at: eventAt, raw: null }, payload.length);
   const { igId, key, kind } = update;
   return { igId, key, id, kind, origin: 'webhook', payload, eventAt, foundBy: foundBy(update) };
 }
@@ -138,9 +147,8 @@ function toIncoming({ deps: { ports }, remember }: Receiving, update: Update): I
  * Keeps updates; true when they are durable: in the database within the wait, else in the spool. A late commit beside a spool record is
  * harmless by the key.
  */
-async function keep({ deps, group, spool }: Receiving, updates: IncomingUpdate[]): Promise<boolean> {
-  const { ports, config, log } = deps;
-  const stop = new AbortController();
+async function keep({ deps, group, spool, patience }: Receiving, updates: IncomingUpdate[]): Promise<boolean> {
+  const { log } = deps;
   const stored = group.add(updates).then(
     () => 'stored' as const,
     (error: unknown) => {
@@ -148,12 +156,7 @@ async function keep({ deps, group, spool }: Receiving, updates: IncomingUpdate[]
       return error instanceof Full ? ('full' as const) : ('failed' as const);
     },
   );
-  const waited = ports.clock
-    .sleep(config.waits.databaseAway, 'receive: database', stop.signal)
-    .then(() => 'late' as const);
-  const outcome = await Promise.race([stored, waited]);
-  // With a reason: an error object with its stack is made for an abort without one.
-  stop.abort('answered');
+  const outcome = await patience(stored);
   if (outcome === 'stored') return true;
   if (outcome === 'full') return false;
   try {

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
-import { type GroupCommit, groupCommit } from '../../platform/db/group-commit.ts';
+import { makeBreather } from '../../platform/db/batches/breather.ts';
+import { type GroupCommit, groupCommit } from '../../platform/db/batches/group-commit.ts';
 import { together } from '../../platform/db/together.ts';
 import { isRefusedByDatabase, transactionFrom } from '../../platform/db/transaction.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
@@ -40,6 +41,8 @@ export interface Recording {
 
 const MOST_A_COMMIT = 500;
 const ROOM = 20_000;
+/** Outcomes gather so long at most, milliseconds. */
+const LONGEST_PAUSE = 30;
 const FIRST_RETRY = 100;
 const LONGEST_RETRY = 1_000;
 
@@ -66,6 +69,7 @@ export function makeRecord(deps: PipelineDeps, wake: () => void): RecordStage {
     most: MOST_A_COMMIT,
     room: ROOM,
     mayBePoison: isRefusedByDatabase,
+    breather: makeBreather(deps.ports.clock, { most: LONGEST_PAUSE, why: 'record: gather' }),
   });
   return {
     add: (attempt) => addUntilLeaseOver(group, deps, attempt),

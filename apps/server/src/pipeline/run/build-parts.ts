@@ -17,7 +17,7 @@ import { send } from '../send/send.ts';
 import type { Stages } from '../stages.ts';
 import { type Dispatch, newDispatch, roomOf } from './dispatch.ts';
 import { notifyWorkers } from './notify.ts';
-import { type RememberedUpdates, recallUpdate, rememberUpdate } from './remember-updates.ts';
+import { RememberedUpdates } from './remembered-updates.ts';
 
 /** Everything that runs, as it was built. */
 export interface Parts {
@@ -56,7 +56,7 @@ export function buildParts(deps: PipelineDeps): Parts {
   const wakers = newWakers();
   const dispatch = newDispatch(config.concurrency);
   const leaving = new AbortController();
-  const remembered: RememberedUpdates = new Map();
+  const remembered = new RememberedUpdates();
   const receive = buildReceive(deps, { wakers, remembered });
   const record = makeRecord(deps, () => wakers.claim());
   const { noteAccountProblem } = record;
@@ -75,7 +75,7 @@ export function buildParts(deps: PipelineDeps): Parts {
   const checks = makeFollowChecks(deps, { ...reading, again: () => wakers.check() });
   const room = roomOf(dispatch);
   const decide = makeDecide(deps, {
-    recall: (id) => recallUpdate(remembered, id),
+    recall: (id) => remembered.recall(id),
     room: { ...room, free: () => dispatch.deciding },
     nameRoom: profiles.room,
   });
@@ -115,10 +115,10 @@ function buildReceive(
   return makeReceive(deps, {
     store: makeInboxStore({ pool, clock: ports.clock, log }),
     spool: openSpool({ dir: config.spoolDir, name: () => ports.ids.uuid(), log }),
-    remember(id, update) {
-      if (config.roles.worker) rememberUpdate(remembered, id, update);
+    remember(id, update, length) {
+      if (config.roles.worker) remembered.remember(id, update, length);
     },
-    forget: (id) => void remembered.delete(id),
+    forget: (id) => void remembered.recall(id),
     // A process that decides by itself wakes itself; nobody else needs to be told.
     wake: () => (config.roles.worker ? wakers.decide() : notifyWorkers(pool)),
   });

@@ -1,3 +1,4 @@
+import { type Breather, makeBreather } from '../../platform/db/batches/breather.ts';
 import { sqlState } from '../../platform/db/transaction.ts';
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import { BATCH } from '../decide/decide.ts';
@@ -19,16 +20,22 @@ interface Pacing {
   owed: boolean;
   /** The share of a batch that a slow database can decide at once. */
   share: number;
+  breather: Breather;
+  /** More waits than the last batch took. */
+  isBehind: boolean;
 }
 
 /** Postgres' code of a statement that ran into its time-out. */
 const CANCELED = '57014';
+/** Updates gather so long at most, in milliseconds. */
+const LONGEST_PAUSE = 60;
 /** Room worth a batch is waited for so long, in milliseconds. */
 const ROOM_WAIT = 500;
 
 export function makeTurns(parts: Parts): Turns {
   const { stages, profiles } = parts;
-  const pacing: Pacing = { owed: false, share: 1 };
+  const breather = makeBreather(parts.deps.ports.clock, { most: LONGEST_PAUSE, why: 'decide: gather' });
+  const pacing: Pacing = { owed: false, share: 1, breather, isBehind: false };
   return {
     claim: () => claimInTurn(parts),
     decide: () => decideTurn(parts, pacing),
@@ -47,10 +54,14 @@ async function decideTurn(parts: Parts, pacing: Pacing): Promise<boolean> {
   // First what the last batch left in lanes: in a lane where somebody waits nothing is claimed as it is decided.
   if (pacing.owed) await claimInTurn(parts);
   pacing.owed = false;
+  if (!pacing.isBehind) await pacing.breather.over();
   const most = Math.ceil((await roomForBatch(parts)) * pacing.share);
   dispatch.deciding = Math.max(0, Math.min(most, roomOf(dispatch).free()));
-  const decided = await stages
-    .decide(most)
+  const decided = await pacing.breather
+    .during(
+      () => stages.decide(most),
+      ({ rows }) => rows,
+    )
     .catch((error: unknown) => {
       // A batch that takes longer than a statement may would do so again.
       if (sqlState(error) === CANCELED) pacing.share /= 2;
@@ -70,7 +81,8 @@ async function decideTurn(parts: Parts, pacing: Pacing): Promise<boolean> {
   if (decided.commented.length > 0) parts.deps.onCommented?.(decided.commented);
   if (decided.checks > 0) wakers.check();
   // What came meanwhile has woken this loop again.
-  return decided.rows >= most;
+  pacing.isBehind = decided.rows >= most;
+  return pacing.isBehind;
 }
 
 /**

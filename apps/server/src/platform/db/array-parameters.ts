@@ -56,10 +56,7 @@ interface Kind<T> {
 const UUID: Kind<string> = {
   oid: 2950,
   size: () => 16,
-  write(buffer, value, at) {
-    const digits = value.replaceAll('-', '');
-    if (digits.length !== 32 || buffer.write(digits, at, 16, 'hex') !== 16) throw new TypeError('no uuid');
-  },
+  write: writeUuid,
 };
 const TEXT: Kind<string> = {
   oid: 25,
@@ -83,7 +80,7 @@ const BYTEA: Kind<Buffer> = {
 const INT: Kind<number> = {
   oid: 23,
   size: () => 4,
-  write: (buffer, value, at) => void buffer.writeInt32BE(value, at),
+  write: (buffer, value, at) => putInt(buffer, value, at),
 };
 const FLOAT: Kind<number> = {
   oid: 701,
@@ -109,20 +106,48 @@ function bytesOf<T>(list: Given<T>, { oid, size, write }: Kind<T>): Buffer {
   const sizes = list.map((value) => (value === null || value === undefined ? -1 : size(value)));
   const total = sizes.reduce((sum, one) => sum + 4 + Math.max(0, one), isEmpty ? EMPTY_HEAD : HEAD);
   const buffer = Buffer.allocUnsafe(total);
-  buffer.writeInt32BE(isEmpty ? 0 : 1, 0);
-  buffer.writeInt32BE(sizes.includes(-1) ? 1 : 0, 4);
-  buffer.writeInt32BE(oid, 8);
+  putInt(buffer, isEmpty ? 0 : 1, 0);
+  putInt(buffer, sizes.includes(-1) ? 1 : 0, 4);
+  putInt(buffer, oid, 8);
   if (isEmpty) return buffer;
-  buffer.writeInt32BE(list.length, 12);
-  buffer.writeInt32BE(1, 16);
+  putInt(buffer, list.length, 12);
+  putInt(buffer, 1, 16);
   let at = HEAD;
   for (const [index, value] of list.entries()) {
     const bytes = sizes[index] ?? -1;
-    buffer.writeInt32BE(bytes, at);
+    putInt(buffer, bytes, at);
     at += 4;
     if (value === null || value === undefined) continue;
     write(buffer, value, at);
     at += bytes;
   }
   return buffer;
+}
+
+/** Writes 32 bits. A batch writes some hundred for each message: `Buffer` asks of each whether it fits. */
+function putInt(buffer: Buffer, value: number, at: number): void {
+  buffer[at] = value >>> 24;
+  buffer[at + 1] = value >>> 16;
+  buffer[at + 2] = value >>> 8;
+  buffer[at + 3] = value;
+}
+
+/** The value of each hexadecimal digit by its code; 16 of anything else. */
+const DIGITS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const value = Number.parseInt(String.fromCharCode(code), 16);
+  return Number.isNaN(value) ? 16 : value;
+});
+/** The places of the two digits of each byte in the usual form, which has a dash at four others. */
+const PLACES = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
+
+function writeUuid(buffer: Buffer, value: string, at: number): void {
+  let isUuid = value.length === 36 && value[8] === '-' && value[13] === '-' && value[18] === '-' && value[23] === '-';
+  for (let byte = 0; byte < 16; byte++) {
+    const place = PLACES[byte] ?? 0;
+    const high = DIGITS[value.charCodeAt(place)] ?? 16;
+    const low = DIGITS[value.charCodeAt(place + 1)] ?? 16;
+    if (high > 15 || low > 15) isUuid = false;
+    buffer[at + byte] = (high << 4) | low;
+  }
+  if (!isUuid) throw new TypeError('no uuid');
 }

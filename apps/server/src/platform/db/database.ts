@@ -93,13 +93,15 @@ const NO_JIT = 'jit=off';
 /**
  * Every statement of the pipeline takes a batch and looks each row up by a key. The planner, which does not know how large a batch or a
  * growing table is, would read whole tables instead; and it would plan each anew for longer than most of them take. One plan, made once, is
- * right for every batch where nothing but the key's index fits (pipeline/generic-plans.test.ts).
+ * right for every batch where nothing but the key's index fits (pipeline/generic-plans.test.ts); a bitmap for the one row of a key costs more than
+ * the row.
  */
 const BY_KEY = [
   'plan_cache_mode=force_generic_plan',
   'enable_seqscan=off',
   'enable_hashjoin=off',
   'enable_mergejoin=off',
+  'enable_bitmapscan=off',
 ];
 /**
  * The pipeline writes claims and arrivals itself, a batch at a time, and looks merged keys up where it writes new ones. The database need

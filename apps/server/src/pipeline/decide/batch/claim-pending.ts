@@ -137,7 +137,7 @@ export async function accountsOf(
   const found = new Map(accounts.map((account) => [account.id, account]));
   const missing = [...new Set(rows.map(({ account_id }) => account_id))].filter((id) => !found.has(id));
   if (missing.length === 0) return found;
-  const more = await tx.query<DecidingAccount>({ ...ACCOUNTS, values: [missing] });
+  const more = await tx.query<DecidingAccount>({ ...ACCOUNTS, values: [uuids(missing)] });
   for (const account of more.rows) found.set(account.id, account);
   return found;
 }

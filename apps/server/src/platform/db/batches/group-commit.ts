@@ -1,3 +1,5 @@
+import type { Breather } from './breather.ts';
+
 export interface GroupCommit<T, R> {
   /** Resolves when the group that holds this item is committed; rejects when it is not, or nothing more fits (`Full`). */
   add(item: T): Promise<R>;
@@ -20,7 +22,7 @@ interface Waiting<T, R> {
 
 /**
  * Flushes at once while idle and gathers what comes while a flush is under way, so that one commit serves many.
- * `weight` counts an item against `most` (one flush) and `room` (everything that waits). An error that `mayBePoison` of a group is
+ * `weight` counts an item against `most` (one flush) and `room` (everything that waits). With a `breather` it gathers a little longer. An error that `mayBePoison` of a group is
  * tried again item by item, so that one bad item fails alone.
  */
 export function groupCommit<T, R>(options: {
@@ -29,16 +31,19 @@ export function groupCommit<T, R>(options: {
   most: number;
   room: number;
   mayBePoison(error: unknown): boolean;
+  breather?: Breather;
 }): GroupCommit<T, R> {
-  const { flush, weight = () => 1, most, room, mayBePoison } = options;
+  const { flush, weight = () => 1, most, room, mayBePoison, breather } = options;
   let waiting: Waiting<T, R>[] = [];
   let weighs = 0;
   let underWay: Promise<void> | null = null;
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
+      if (weighs < most) await breather?.over();
       const group = take();
-      await flushGroup(group);
+      const flushed = () => flushGroup(group);
+      await (breather ? breather.during(flushed, () => group.length) : flushed());
       for (const { item } of group) weighs -= weight(item);
     }
     underWay = null;
