@@ -43,7 +43,7 @@ export function rowAt(page: Page, place: number): Locator {
 const RESTS_MS = 200;
 /** So long nobody asks the page anything afterwards, for the same reason. */
 const SEEN_MS = 600;
-/** From letter to letter: ten a second are quicker than most type. */
+/** The time from letter to letter: ten a second are quicker than most type. */
 const LETTER_MS = 100;
 
 /** Presses something in its middle: with a finger where the screen has touch, with the mouse elsewhere. */
