@@ -5,7 +5,6 @@ import { readAuditSearch } from '../features/admin/audit/audit-search.ts';
 import { readUsersSearch } from '../features/admin/users/users-search.ts';
 import { readListSearch } from '../features/automations/list/list-search.ts';
 import { readContentSearch } from '../features/content/content-search.ts';
-import { nextPicture } from '../ui/next-picture.ts';
 import { NotFoundPage } from './errors/not-found-page.tsx';
 import { RouteError } from './errors/route-error.tsx';
 import { heedNavigation, loadScreen } from './loading/load-screen.ts';
@@ -371,10 +370,10 @@ export function makeRouter() {
   router.subscribe('onBeforeRouteMount', () => forceMode(forcedMode(router.state.matches)));
   const preload = router.preloadRoute;
   router.preloadRoute = (async (options) => {
-    // What a finger touches it presses at once: that shows first, and goes there itself.
-    await nextPicture();
+    // A finger presses what it touches: what is loaded ahead then would only keep the press from showing.
+    if (matchMedia('(hover: none)').matches) return;
     // A browser remembers a script that it could not fetch, and would not fetch it again when there is internet.
-    return navigator.onLine && router.state.status !== 'pending' ? preload(options) : undefined;
+    return navigator.onLine ? preload(options) : undefined;
   }) as typeof preload; // as: the same call
   return router;
 }
