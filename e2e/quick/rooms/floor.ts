@@ -1,0 +1,15 @@
+import { type Interaction, press } from './interaction.ts';
+
+const BUTTON = `<!doctype html><meta name="viewport" content="width=device-width"><button>0</button>
+<script>document.querySelector('button').onclick = ({ target }) => { target.textContent++ }</script>`;
+
+/** What the machine, the browser and its driver take of themselves: how quick they are differs from hour to hour. */
+export const FLOOR: readonly Interaction[] = [
+  {
+    says: 'The floor: a page with nothing but a button, and a press on it',
+    open: (page) => page.goto(`data:text/html,${encodeURIComponent(BUTTON)}`),
+    act: async (page) => {
+      for (let n = 0; n < 3; n++) await press(page.getByRole('button'));
+    },
+  },
+];
