@@ -30,7 +30,9 @@ let payments: Payments;
 beforeAll(async () => {
   ({ shop, payments } = await startShop({ now: () => now }, { mercadopago: SECRET }));
 });
-afterEach(() => {
+afterEach(async () => {
+  // What is on its way would arrive in the next test.
+  await payments.sender.flush();
   payments.reset();
   shop.arrived.length = 0;
   now = START;

@@ -16,7 +16,9 @@ beforeAll(async () => {
   const { hostname: host, port } = new URL(payments.url);
   stripe = new Stripe('sk_test_1', { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 });
-afterEach(() => {
+afterEach(async () => {
+  // What is on its way would arrive in the next test.
+  await payments.sender.flush();
   payments.reset();
   shop.arrived.length = 0;
   now = START;
