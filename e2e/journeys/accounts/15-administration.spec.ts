@@ -46,6 +46,8 @@ for (const { locale, browser, admin } of process.env.LOOKS === 'all' ? LOCALES :
       await seller.enter('Users');
       await page.getByRole('searchbox').fill(name);
       await expect(page).toHaveURL(/q=vista/);
+      // Those of the search before are pale until there are others.
+      await expect(page.getByRole('main').locator('.opacity-60')).toHaveCount(0);
       await look(page, { name: 'admin-users', locale });
       await page.setViewportSize(SIZES.laptop);
       const menu = page
