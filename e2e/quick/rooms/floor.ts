@@ -3,7 +3,7 @@ import { type Interaction, press } from './interaction.ts';
 const BUTTON = `<!doctype html><meta name="viewport" content="width=device-width"><button>0</button>
 <script>document.querySelector('button').onclick = ({ target }) => { target.textContent++ }</script>`;
 
-/** What the machine, the browser and its driver take of themselves: how quick they are differs from hour to hour. */
+/** The time that machine, browser and driver take by themselves, which differs from hour to hour. */
 export const FLOOR: readonly Interaction[] = [
   {
     says: 'The floor: a page with nothing but a button, and a press on it',
