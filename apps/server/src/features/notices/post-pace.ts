@@ -42,8 +42,8 @@ interface Count {
 
 /**
  * Counts the comments on each post, and asks how many it lacks before it takes off where that is worth a look. It costs a number in memory
- * for each comment, and two or three looks at a post that takes off. A process that ends forgets its numbers, and a post that runs on
- * reaches them again.
+ * for each comment, and two or three looks at a post that takes off. A process counts what it decides itself, so that several of them tell
+ * later; one that ends forgets its numbers, and a post that runs on reaches them again.
  */
 export function countPosts(
   { clock, aside }: Pick<PaceDeps, 'clock' | 'aside'>,

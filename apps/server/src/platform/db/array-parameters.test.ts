@@ -71,3 +71,7 @@ test('what is no uuid is sent as none', () => {
 test('a zero in a text is refused by the database, as it is anywhere', async () => {
   await expect(pool.query('select $1::text[]', [texts(['a\0b'])])).rejects.toMatchObject({ code: '22021' });
 });
+
+test('a number that is no 32 bits is refused, and not cut', () => {
+  for (const wrong of [2 ** 31, -(2 ** 31) - 1]) expect(() => ints([wrong]).toPostgres()).toThrow(RangeError);
+});

@@ -80,7 +80,8 @@ const BYTEA: Kind<Buffer> = {
 const INT: Kind<number> = {
   oid: 23,
   size: () => 4,
-  write: (buffer, value, at) => putInt(buffer, value, at),
+  // Refuses what does not fit, which is a value and no length of ours.
+  write: (buffer, value, at) => void buffer.writeInt32BE(value, at),
 };
 const FLOAT: Kind<number> = {
   oid: 701,
@@ -124,7 +125,7 @@ function bytesOf<T>(list: Given<T>, { oid, size, write }: Kind<T>): Buffer {
   return buffer;
 }
 
-/** Writes 32 bits. A batch writes some hundred for each message: `Buffer` asks of each whether it fits. */
+/** Writes a length or a kind, 32 bits. A batch writes some hundred for each message: `Buffer` asks of each whether it fits. */
 function putInt(buffer: Buffer, value: number, at: number): void {
   buffer[at] = value >>> 24;
   buffer[at + 1] = value >>> 16;

@@ -22,8 +22,8 @@ interface Waiting<T, R> {
 
 /**
  * Flushes at once while idle and gathers what comes while a flush is under way, so that one commit serves many.
- * `weight` counts an item against `most` (one flush) and `room` (everything that waits). With a `breather` it gathers a little longer. An error that `mayBePoison` of a group is
- * tried again item by item, so that one bad item fails alone.
+ * `weight` counts an item against `most` (one flush) and `room` (everything that waits). With a `breather` it gathers a little longer.
+ * An error that `mayBePoison` of a group is tried again item by item, so that one bad item fails alone.
  */
 export function groupCommit<T, R>(options: {
   flush(items: T[]): Promise<R[]>;
