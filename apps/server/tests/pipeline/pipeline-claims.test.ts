@@ -96,7 +96,7 @@ test('S11 a claim goes when its lease is over, and not while something of it is 
   await before.query('commit');
   expect(await claims()).toBe(3);
   // The lease that is over is ended through its claims, and those go; the other one stays for its hour.
-  await expect.poll(claims).toBe(1);
+  await expect.poll(claims, { timeout: 20_000 }).toBe(1);
   expect((await bed.deliveries(account))[0]?.state).not.toBe('sending');
   await before.end();
   await other.close();
