@@ -42,8 +42,8 @@ export interface Simulator {
   port: number;
   /** Ends everything: listeners, deliveries, timers, files. */
   close(): Promise<void>;
-  /** Called with the whole offset from real time after every jump. */
-  onClockJump(listener: (offsetMs: number) => void): void;
+  /** Called with the whole offset from real time after every jump, which is answered once all who listen are done. */
+  onClockJump(listener: (offsetMs: number) => void | Promise<void>): void;
 }
 
 /** Starts the simulator on loopback: Meta's hosts, the screen and the operator's API in one server. */

@@ -166,7 +166,7 @@ test('the seed goes through the API, is spread over the past, and is equal for e
       clock: { behindMs: seedBehindMs },
     });
     const jumps: number[] = [];
-    simulator.onClockJump((offsetMs) => jumps.push(offsetMs));
+    simulator.onClockJump((offsetMs) => void jumps.push(offsetMs));
     await seedSimulator(simulator.url);
     await seedSimulator(simulator.url);
     const state = await read(`${simulator.url}/sim/api/state`);

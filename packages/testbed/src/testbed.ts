@@ -105,12 +105,12 @@ async function startEach(given: Config, started: Stoppable[]): Promise<Testbed> 
     : null;
   began(simulator);
   let offset = simulator ? await readOffset(simulator.url) : 0;
-  let changed = (_next: number) => {};
+  let changed = async (_next: number) => {};
   // What is due by the clock finds the database there already.
   let paymentsOffset = offset;
   simulator?.onClockJump((next) => {
     offset = next;
-    changed(next);
+    return changed(next);
   });
   const played = await startItsPayments(config, {
     offset: () => paymentsOffset,
@@ -139,7 +139,7 @@ async function startEach(given: Config, started: Stoppable[]): Promise<Testbed> 
     });
     started.push(following);
     changed = following.jump;
-    if (offset !== moved) changed(offset);
+    if (offset !== moved) await changed(offset);
   }
   return assemble({ config: played.config, server, simulator, mailbox, payments: played.payments, started });
 }
@@ -147,17 +147,24 @@ async function startEach(given: Config, started: Stoppable[]): Promise<Testbed> 
 /** The pause before a jump that the database did not take is tried again, milliseconds. */
 const JUMP_AGAIN = 1_000;
 
-/** Takes the database's clock along, jump after jump; one that fails is tried again until a newer one comes, or the end. */
-function follow(server: RunningServer, then: (offsetMs: number) => void): Stoppable & { jump(offsetMs: number): void } {
+/**
+ * Takes the database's clock along, jump after jump. `jump` returns once it was tried, so that whoever jumped finds it done; one that
+ * fails is tried again until a newer one comes, or the end.
+ */
+function follow(
+  server: RunningServer,
+  then: (offsetMs: number) => void,
+): Stoppable & { jump(offsetMs: number): Promise<void> } {
   const ending = new AbortController();
   let last: Promise<void> = Promise.resolve();
   let jumps = 0;
-  const take = async (offsetMs: number, number: number): Promise<void> => {
+  const take = async (offsetMs: number, number: number, tried: () => void): Promise<void> => {
     while (number === jumps && !ending.signal.aborted) {
       try {
         await server.moveDatabaseClock(offsetMs);
         return then(offsetMs);
       } catch {
+        tried();
         await pause(JUMP_AGAIN, null, { signal: ending.signal }).catch(() => {});
       }
     }
@@ -166,7 +173,9 @@ function follow(server: RunningServer, then: (offsetMs: number) => void): Stoppa
     jump: (offsetMs) => {
       jumps += 1;
       const number = jumps;
-      last = last.then(() => take(offsetMs, number));
+      return new Promise((tried) => {
+        last = last.then(() => take(offsetMs, number, tried)).finally(tried);
+      });
     },
     stop: () => {
       ending.abort();

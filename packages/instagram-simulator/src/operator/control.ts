@@ -79,7 +79,7 @@ export async function jump(world: World, jumpMs: number): Promise<void> {
   const offsetMs = world.clock.offsetMs() + jumpMs;
   world.clock.setOffset(offsetMs);
   await commit(world, [{ t: 'clock', offsetMs }]);
-  for (const listener of world.clockListeners) listener(offsetMs);
+  await Promise.all([...world.clockListeners].map((listener) => listener(offsetMs)));
   world.webhooks.clockJumped();
   world.stream.changed('clock');
 }

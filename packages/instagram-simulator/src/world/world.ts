@@ -51,7 +51,7 @@ export interface World {
   neighbours(): Neighbours;
   /** Own address, known once it listens. */
   url: string;
-  clockListeners: Set<(offsetMs: number) => void>;
+  clockListeners: Set<(offsetMs: number) => void | Promise<void>>;
 }
 
 /**
