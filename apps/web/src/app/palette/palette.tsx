@@ -2,7 +2,8 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type SessionUser, useSession } from '../../api/kept/session.ts';
 import { IconButton } from '../../ui/fields/button.tsx';
 import { Keys } from '../shortcuts/keys.tsx';
@@ -22,6 +23,7 @@ export function Palette({ user, onClose }: { user: SessionUser; onClose: () => v
   const names = usePartNames();
   const { viewingAsToken } = useSession();
   const [typed, setTyped] = useState('');
+  const written = useRef('');
   const [open, setOpen] = useState(true);
   const [recent] = useState(() => readRecent(user.id));
   const chosen = useRef<Command | null>(null);
@@ -33,6 +35,11 @@ export function Palette({ user, onClose }: { user: SessionUser; onClose: () => v
     chosen.current = command;
     if (!command.passing) noteRecent(user.id, command.id);
     setOpen(false);
+  };
+  const type = (value: string) => {
+    written.current = value;
+    // A letter shows at once, what it finds when there is time.
+    startTransition(() => setTyped(value));
   };
   const ended = () => {
     onClose();
@@ -52,8 +59,7 @@ export function Palette({ user, onClose }: { user: SessionUser; onClose: () => v
             filter={null}
             items={shown}
             itemToStringValue={(command: Command) => command.label}
-            value={typed}
-            onValueChange={(value, { reason }) => reason !== 'item-press' && setTyped(value)}
+            onValueChange={(value, { reason, cancel }) => (reason === 'item-press' ? cancel() : type(value))}
           >
             <div className="flex shrink-0 items-center gap-2 py-2 pr-2 pl-4">
               <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
@@ -62,6 +68,8 @@ export function Palette({ user, onClose }: { user: SessionUser; onClose: () => v
                 placeholder={t`A screen, an automation, a person…`}
                 dir="auto"
                 maxLength={100}
+                // What is chosen is among what was found by all that is written, however quick it came.
+                onKeyDownCapture={({ key }) => key === 'Enter' && flushSync(() => setTyped(written.current))}
                 className="min-h-11 w-full min-w-0 bg-transparent text-[1.0625rem] outline-none placeholder:text-ink-soft"
               />
               <Dialog.Close render={<IconButton label={t`Close`} />}>
