@@ -7,6 +7,7 @@ import { aacModule } from './build/aac-module.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { cutIntoFiles } from './build/cut-into-files.ts';
 import { listFirstFiles } from './build/list-first-files.ts';
+import { sparePseudoElements } from './build/spare-pseudo-elements.ts';
 import { bringWords } from './build/words/bring-words.ts';
 import { serveWords } from './build/words/serve-words.ts';
 import { writeWorker } from './build/write-worker.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwind(),
+    sparePseudoElements(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     bringWords(),
     serveWords(),
