@@ -9,6 +9,7 @@ import { NotFoundPage } from './errors/not-found-page.tsx';
 import { RouteError } from './errors/route-error.tsx';
 import { heedNavigation, loadScreen } from './loading/load-screen.ts';
 import { PendingScreen } from './loading/pending-screen.tsx';
+import { showPressesFirst } from './loading/show-presses-first.ts';
 import { forceMode } from './look/personalisation.ts';
 import { forcedMode, type Mode } from './look/read-personalisation.ts';
 import { readSearch } from './read-search.ts';
@@ -368,13 +369,7 @@ export function makeRouter() {
       }),
   });
   router.subscribe('onBeforeRouteMount', () => forceMode(forcedMode(router.state.matches)));
-  const preload = router.preloadRoute;
-  router.preloadRoute = (async (options) => {
-    // A finger presses what it touches: what is loaded ahead then would only keep the press from showing.
-    if (matchMedia('(hover: none)').matches) return;
-    // A browser remembers a script that it could not fetch, and would not fetch it again when there is internet.
-    return navigator.onLine ? preload(options) : undefined;
-  }) as typeof preload; // as: the same call
+  showPressesFirst(router);
   return router;
 }
 export type AppRouter = ReturnType<typeof makeRouter>;

@@ -3,7 +3,6 @@ import { getSession } from '../../api/kept/session.ts';
 import { isAway } from '../../api/reach/note-reach.ts';
 import { versionState } from '../../api/version-state.ts';
 import { codeIn, rememberCode } from '../../features/redeem/stored-code.ts';
-import { nextPicture } from '../../ui/next-picture.ts';
 import { ConsentBanner } from '../banners/consent-banner.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { RouteError } from '../errors/route-error.tsx';
@@ -15,16 +14,9 @@ import { Shell } from '../shell/shell.tsx';
 
 // What stands around the screens: nothing, the house for whoever is signed in, the house.
 
-/** The screen to which somebody went last. */
-let here: string | null = null;
-
 export const rootRoute = createRootRoute({
   beforeLoad: async ({ location, preload }) => {
     if (preload) return;
-    // Where a press leads shows before that screen is made. What one chooses on the same screen stands in its address, and shows at once.
-    const goes = here !== null && here !== location.pathname;
-    here = location.pathname;
-    if (goes) await nextPicture();
     const code = codeIn(location.hash);
     if (code !== null) {
       rememberCode(code);

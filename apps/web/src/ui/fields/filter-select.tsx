@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useAhead } from './use-ahead.ts';
 
 /** The choice of which part of a list is shown, or in which order, as `option`s. */
 export function FilterSelect({
@@ -15,6 +16,7 @@ export function FilterSelect({
   className?: string;
   children: ReactNode;
 }) {
+  const [shown, show] = useAhead(value);
   return (
     <label
       className={clsx(
@@ -25,8 +27,11 @@ export function FilterSelect({
       <span className="sr-only">{label}</span>
       <select
         className="min-h-11 w-full cursor-pointer bg-surface font-medium outline-none"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        value={shown}
+        onChange={({ currentTarget }) => {
+          show(currentTarget.value);
+          onChange(currentTarget.value);
+        }}
       >
         {children}
       </select>

@@ -12,6 +12,7 @@ import { useTitle } from '../../../i18n/use-title.ts';
 import { buttonClass } from '../../../ui/fields/button.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { PartedItems, PartedList } from '../../../ui/lists/parted-list.tsx';
+import { nextPicture } from '../../../ui/next-picture.ts';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { useFirstPicture } from '../../../ui/pictures/use-first-picture.ts';
 import { makeKeyed } from './acts/keyed-state.ts';
@@ -68,7 +69,12 @@ export function AutomationsScreen() {
         <Head search={search} bin={page?.counts.bin ?? 0} />
         {hasAny && (
           <>
-            <ListFilters search={search} page={page} selecting={selecting} onSelect={() => setSelecting(!selecting)} />
+            <ListFilters
+              search={search}
+              page={page}
+              selecting={selecting}
+              onSelect={() => void nextPicture().then(() => setSelecting(!selecting))}
+            />
             <FilterChips search={search} counts={page?.counts} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
+import { useAhead } from '../../../ui/fields/use-ahead.ts';
 
 /** A figure that one may choose to see drawn. */
 export interface ShownFigure<T extends string> {
@@ -25,6 +26,7 @@ export function FigureChoice<T extends string>({
   className?: string;
 }) {
   const group = useId();
+  const [shown, show] = useAhead(chosen);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
@@ -39,8 +41,11 @@ export function FigureChoice<T extends string>({
               className="sr-only"
               name={group}
               value={id}
-              checked={id === chosen}
-              onChange={() => onChoose(id)}
+              checked={id === shown}
+              onChange={() => {
+                show(id);
+                onChoose(id);
+              }}
             />
             <span className="text-[0.875rem] text-ink-soft leading-snug">{name}</span>
             <span className="mt-auto font-bold text-2xl leading-8 tracking-tight">{value}</span>
