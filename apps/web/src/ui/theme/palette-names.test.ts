@@ -18,6 +18,16 @@ test('fifteen colours may be chosen, each in the shades from 50 to 950', () => {
     for (const shade of SHADES) expect(blockOf(`[data-primary="${color}"]`), color).toMatch(`--p-${shade}: #`);
 });
 
+test('what stands around the page before anything is drawn has the shades 200 and 800 of each colour', () => {
+  const early = readFileSync(new URL('../../../public/theme.js', import.meta.url), 'utf8');
+  for (const color of COLORS) {
+    const [light, dark] = ['200', '800'].map(
+      (shade) => new RegExp(`--p-${shade}: (#[0-9a-f]{6})`).exec(blockOf(`[data-primary="${color}"]`))?.[1],
+    );
+    expect(early).toContain(`    ${color}: ['${light}', '${dark}'],`);
+  }
+});
+
 test('before any choice is read the app is green, with blue beside it; what moves takes 250 ms', () => {
   const shadesOf = (block: string, letter: 'p' | 's') =>
     [...block.matchAll(new RegExp(`--${letter}-\\d+: (#[0-9a-f]{6})`, 'g'))].map(([, hex]) => hex);
