@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { type PointerEvent, useState } from 'react';
+import { WEEK_START } from '../../i18n/calendar/week-start.ts';
 import { useDayFormat } from '../../i18n/day-format.ts';
+import { currentLocale } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ChartCard } from './charts/chart-card.tsx';
 import { Pointed } from './charts/pointed.tsx';
@@ -12,11 +14,13 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const NAMED = [0, 6, 12, 18];
 const LEVELS = ['bg-well', 'bg-accent/25', 'bg-accent/50', 'bg-accent/75', 'bg-accent'] as const;
 
-/** The hours of the week in which people write what is answered: when it is worth posting. */
-export function HoursChart({ hours }: { hours: readonly (readonly number[])[] }) {
+/** The hours of the week in which people write what is answered, from Sunday on: when it is worth posting. */
+export function HoursChart({ hours: fromSunday }: { hours: readonly (readonly number[])[] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const dayFormat = useDayFormat();
+  const dayFormat = useWeek();
+  const start = WEEK_START[currentLocale()];
+  const hours = [...fromSunday.slice(start), ...fromSunday.slice(0, start)];
   const [marked, setMarked] = useState<number | null>(null);
   const counts = hours.flat();
   const peak = peakOf(hours);
@@ -54,6 +58,18 @@ export function HoursChart({ hours }: { hours: readonly (readonly number[])[] })
   );
 }
 
+/** Weekdays by their row: the week begins as it does where the language is spoken. */
+function useWeek() {
+  const format = useDayFormat();
+  const start = WEEK_START[currentLocale()];
+  const dayOf = (row: number) => (row + start) % 7;
+  return {
+    ...format,
+    weekday: (row: number) => format.weekday(dayOf(row)),
+    weekdayShort: (row: number) => format.weekdayShort(dayOf(row)),
+  };
+}
+
 function Heat({
   hours,
   sentence,
@@ -65,7 +81,7 @@ function Heat({
   marked: number | null;
   onMark: (place: number | null) => void;
 }) {
-  const dayFormat = useDayFormat();
+  const dayFormat = useWeek();
   const most = Math.max(1, ...hours.flat());
   const tell = ({ target }: PointerEvent) => {
     const { place } = target instanceof HTMLElement ? target.dataset : {};

@@ -1,4 +1,4 @@
-/** The hour of the week in which most was answered; Sunday is 0. */
+/** The hour of the week in which most was answered; its first day is 0. */
 export interface Peak {
   weekday: number;
   hour: number;
