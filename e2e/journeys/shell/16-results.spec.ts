@@ -157,6 +157,17 @@ for (const locale of LOCALES) {
       await expect(sheet.locator('canvas')).toBeVisible();
       await sheet.getByRole('heading', { name: say('Reach'), exact: true }).scrollIntoViewIfNeeded();
       await look(page, { name: 'insights-full', locale });
+      // A time is read as a time, in its table too; a spreadsheet takes seconds.
+      const watched = say('Total watch time');
+      await page.goto(`${appUrl}/dashboard/media/181?metric=totalWatchTime`);
+      await sheet.getByRole('button', { name: say('Show as table: {0}', { 0: watched }) }).click();
+      const readings = sheet.getByRole('table', { name: watched });
+      await expect(readings.getByRole('row').nth(1)).toContainText(
+        locale === 'pt-BR' ? '12 h 30 min' : '12 時間 30 分',
+      );
+      const file = await saved(page, sheet.getByRole('button', { name: say('Download CSV: {0}', { 0: watched }) }));
+      expect(file).toContain(say('{name}, in seconds', { name: watched }));
+      expect(file).toMatch(/[;,]45000\r\n/);
     });
   });
 }

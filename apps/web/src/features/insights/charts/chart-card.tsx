@@ -55,8 +55,9 @@ export function ChartCard({
   );
 }
 
-function Shown({ table: { caption, head, rows } }: { table: ChartTable }) {
+function Shown({ table: { caption, head, rows, unit } }: { table: ChartTable }) {
   const format = useFormat();
+  const shown = unit?.shown ?? format.exactNumber;
   return (
     <section
       aria-label={caption}
@@ -83,7 +84,7 @@ function Shown({ table: { caption, head, rows } }: { table: ChartTable }) {
               </th>
               {cells.map((cell, column) => (
                 <td key={head[column + 1]} className="px-1.5 py-1.5 text-right">
-                  {cell === null ? '–' : format.exactNumber(cell)}
+                  {cell === null ? '–' : shown(cell)}
                 </td>
               ))}
             </tr>

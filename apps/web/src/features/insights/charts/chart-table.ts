@@ -13,13 +13,16 @@ export interface ChartTable {
     /** Null is missing, which is not 0. */
     cells: readonly (number | null)[];
   }[];
+  /** Figures that are no plain numbers: as they are read, and in which unit a spreadsheet takes them. */
+  unit?: { shown: (cell: number) => string; head: readonly string[]; plain: (cell: number) => number };
 }
 
 /** Writes a table as CSV. Names may be strangers' words: none becomes a formula. */
-export function csvOf({ head, rows }: ChartTable, separator: ',' | ';'): string {
+export function csvOf({ head, rows, unit }: ChartTable, separator: ',' | ';'): string {
+  const written = unit?.plain ?? ((cell: number) => cell);
   const lines = rows.map(({ name, plain, cells }) => [
     plain ?? name,
-    ...cells.map((cell) => (cell === null ? '' : String(cell))),
+    ...cells.map((cell) => (cell === null ? '' : String(written(cell)))),
   ]);
-  return writeCsv([head, ...lines], { separator, mark: true });
+  return writeCsv([unit?.head ?? head, ...lines], { separator, mark: true });
 }

@@ -7,6 +7,8 @@ export interface PlotProps {
   dayAt: (place: number) => string;
   /** A figure, short, for beside it. */
   figureOf: (value: number) => string;
+  /** The figures are milliseconds of time: lines stand at whole seconds, minutes and hours. */
+  isTime?: boolean;
   /** The place that is pointed at. */
   marked: number | null;
   onMark: (place: number | null) => void;

@@ -7,6 +7,14 @@ import type { PlotProps } from './plot-props.ts';
 
 /** Steps between the lines behind a line: figures are whole. */
 const WHOLE = Array.from({ length: 13 }, (_, n) => [1, 2, 5].map((times) => times * 10 ** n)).flat();
+const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000] as const;
+/** The same for times. */
+const TIMES = [
+  ...[1, 2, 5, 10, 15, 30].map((seconds) => seconds * SECOND),
+  ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE),
+  ...[1, 2, 3, 6, 12, 24].map((hours) => hours * HOUR),
+  ...WHOLE.map((times) => times * 50 * HOUR),
+];
 /** The widest bar, in pixels: seven days on a laptop are no planks. */
 const WIDEST_BAR = 44;
 
@@ -82,7 +90,7 @@ function optionsOf(kind: PlotProps['kind'], box: HTMLElement, given: Given): uPl
         gap: 6,
         grid: { stroke: () => now.line, width: 1 },
         ticks: { show: false },
-        ...(kind === 'bars' ? { splits: lines } : { incrs: WHOLE }),
+        ...(kind === 'bars' ? { splits: lines } : { incrs: given.current.isTime ? TIMES : WHOLE }),
         values: (_, values) => values.map((value) => given.current.figureOf(value)),
       },
     ],

@@ -42,6 +42,7 @@ function Course({ insights: { days }, metric }: { insights: MediaInsights; metri
   const dayFormat = useDayFormat();
   const format = useMetricFormat();
   const name = useMetricWords()[metric];
+  const isTime = format.isTime(metric);
   const course = courseOf(days, metric);
   const read = course.filter(({ value }) => value !== null);
   if (read.length < 2)
@@ -63,12 +64,20 @@ function Course({ insights: { days }, metric }: { insights: MediaInsights; metri
         caption: name,
         head: [t`Day`, name],
         rows: course.map(({ day, value }) => ({ name: dayFormat.dated(day), plain: day, cells: [value] })),
+        ...(isTime && {
+          unit: {
+            shown: (value: number) => format.exact(metric, value),
+            head: [t`Day`, t`${name}, in seconds`],
+            plain: (value: number) => Math.round(value / 1_000),
+          },
+        }),
       }}
       file={metric}
       isFlat
     >
       <Chart
         kind="line"
+        isTime={isTime}
         sentence={t`From ${from} to ${to}.`}
         said={said}
         values={course.map(({ value }) => value)}

@@ -11,6 +11,7 @@ interface MetricFormat {
   shown: (metric: InsightMetric, value: number) => ReactNode;
   exact: (metric: InsightMetric, value: number) => string;
   short: (metric: InsightMetric, value: number) => string;
+  isTime: (metric: InsightMetric) => boolean;
 }
 
 /** Figures of a media in the language on screen: numbers, and watch times. */
@@ -22,5 +23,6 @@ export function useMetricFormat(): MetricFormat {
     shown: (metric, value) => (isTime(metric) ? watchTimeOf(tag, value) : <Amount value={value} />),
     exact: (metric, value) => (isTime(metric) ? watchTimeOf(tag, value) : format.exactNumber(value)),
     short: (metric, value) => (isTime(metric) ? watchTimeOf(tag, value) : format.number(value)),
+    isTime,
   };
 }
