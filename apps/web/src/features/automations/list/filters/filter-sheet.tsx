@@ -53,7 +53,7 @@ export function FilterSheet({ search, page, onClose }: Props) {
             change({ state: LISTED_STATES.find((state) => state === currentTarget.value) })
           }
         >
-          <option value="">{t`All kinds`}</option>
+          <option value="">{t`Every state`}</option>
           {LISTED_STATES.map((state) => (
             <option key={state} value={state}>
               {states[state]}

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listed, Media, MOST_COPIES } from '@recado/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -19,11 +18,12 @@ import { type Keyed, makeKeyed, useAllOf, useOneOf } from '../acts/keyed-state.t
 import { COPIES_TO } from '../kinds/copies-to.ts';
 import { useNameOf } from '../kinds/name-of.ts';
 import { useCopy } from './use-copy.ts';
+import { useCopyWords } from './use-copy-words.ts';
 
 /** One call copies to so many. A number of its own: the contract brings its schemas along. */
 const MOST: typeof MOST_COPIES = 50;
 
-/** Chooses the posts that answer in the same way from now on: those that have no automation yet. */
+/** Chooses the posts, or stories, that answer in the same way from now on: those that have no automation yet. */
 export function CopySheet({ item, onClose }: { item: Listed; onClose: () => void }) {
   const { t } = useLingui();
   const name = useNameOf()(item);
@@ -31,13 +31,15 @@ export function CopySheet({ item, onClose }: { item: Listed; onClose: () => void
   const [enabled, setEnabled] = useState(true);
   const [chosen] = useState(() => makeKeyed<true>());
   const { copy, failure } = useCopy(item, onClose);
+  const kind = COPIES_TO[item.kind] ?? 'post';
+  const words = useCopyWords(kind);
   return (
     <Sheet
       open
       onClose={onClose}
       shape="side"
       closeLabel={t`Close`}
-      title={COPIES_TO[item.kind] === 'story' ? t`Copy to other stories` : t`Copy to other posts`}
+      title={words.title}
       subtitle={
         <span className="line-clamp-1" dir="auto">
           {name}
@@ -45,6 +47,7 @@ export function CopySheet({ item, onClose }: { item: Listed; onClose: () => void
       }
       footer={
         <Footer
+          kind={kind}
           chosen={chosen}
           enabled={enabled}
           onEnabled={setEnabled}
@@ -59,7 +62,7 @@ export function CopySheet({ item, onClose }: { item: Listed; onClose: () => void
           <SearchField label={t`Search in your captions`} value={filter} onChange={setFilter} />
         </div>
       </div>
-      <Free kind={COPIES_TO[item.kind] ?? 'post'} filter={filter} chosen={chosen} />
+      <Free kind={kind} filter={filter} chosen={chosen} />
     </Sheet>
   );
 }
@@ -67,6 +70,7 @@ export function CopySheet({ item, onClose }: { item: Listed; onClose: () => void
 /** The media without an automation, as tiles to choose from. */
 function Free({ kind, filter, chosen }: { kind: 'post' | 'story'; filter: string; chosen: Keyed<true> }) {
   const { t } = useLingui();
+  const words = useCopyWords(kind);
   const loadFailure = useLoadFailure();
   const media = useInfiniteQuery(mediaQuery({ kind, state: 'none', ...(filter ? { filter } : {}) }));
   const items = media.data?.pages.flatMap((page) => page.items).filter(({ gone }) => !gone) ?? [];
@@ -84,13 +88,13 @@ function Free({ kind, filter, chosen }: { kind: 'post' | 'story'; filter: string
       {media.isSuccess && items.length === 0 && (
         <Empty
           drawing={<NothingFoundDrawing />}
-          title={filter ? t`No post fits` : t`Each of them has an automation already`}
+          title={filter ? words.none : t`Each of them has an automation already`}
         />
       )}
       {items.length > 0 && (
         <ul className={grid}>
           {items.map((item) => (
-            <Tile key={item.id} media={item} chosen={chosen} />
+            <Tile key={item.id} kind={kind} media={item} chosen={chosen} />
           ))}
         </ul>
       )}
@@ -104,15 +108,21 @@ function Free({ kind, filter, chosen }: { kind: 'post' | 'story'; filter: string
   );
 }
 
-const Tile = memo(function Tile({ media, chosen }: { media: Media; chosen: Keyed<true> }) {
-  const { t } = useLingui();
+interface TileProps {
+  kind: 'post' | 'story';
+  media: Media;
+  chosen: Keyed<true>;
+}
+
+const Tile = memo(function Tile({ kind, media, chosen }: TileProps) {
+  const words = useCopyWords(kind);
   const isChosen = useOneOf(chosen, media.id) === true;
   return (
     <li className="[content-visibility:auto] [contain-intrinsic-size:auto_10rem]">
       <label className="relative flex cursor-pointer flex-col gap-1 rounded-control p-1 ring-inset transition-colors duration-150 has-checked:bg-accent-soft has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent">
         <Picture src={media.pictureUrl} className="aspect-square w-full rounded-control" />
         <span className="line-clamp-2 min-h-[2.4em] break-words text-[0.8125rem] leading-[1.2]" dir="auto">
-          {media.caption.trim() || t`Post without a caption`}
+          {media.caption.trim() || words.nameless}
         </span>
         <input
           type="checkbox"
@@ -127,6 +137,7 @@ const Tile = memo(function Tile({ media, chosen }: { media: Media; chosen: Keyed
 });
 
 function Footer({
+  kind,
   chosen,
   enabled,
   onEnabled,
@@ -134,6 +145,7 @@ function Footer({
   failure,
   onCopy,
 }: {
+  kind: 'post' | 'story';
   chosen: Keyed<true>;
   enabled: boolean;
   onEnabled: (enabled: boolean) => void;
@@ -142,6 +154,7 @@ function Footer({
   onCopy: (mediaIds: string[]) => void;
 }) {
   const { t } = useLingui();
+  const words = useCopyWords(kind);
   const ids = [...useAllOf(chosen).keys()];
   const count = ids.length;
   return (
@@ -162,7 +175,7 @@ function Footer({
           {count === 0 ? t`Choose at least one.` : count >= MOST ? t`That is as many as go at once.` : null}
         </p>
         <Button disabled={count === 0} busy={busy} className="max-sm:w-full" onClick={() => onCopy(ids)}>
-          {count === 0 ? t`Copy` : t`${plural(count, { one: 'Copy to # post', other: 'Copy to # posts' })}`}
+          {count === 0 ? t`Copy` : words.copy(count)}
         </Button>
       </div>
     </div>
