@@ -32,16 +32,19 @@ export function LinkSign({ url }: { url: string }) {
   );
 }
 
-/** One look for each address while the tab is open; a newer address ends the look at the one before. */
+/** A page that did not open may have been mended in another tab: after so long it is looked at again. */
+const AGAIN_MS = 15_000;
+
+/** One look for each address that opens, while the tab is open; a newer address ends the look at the one before. */
 function linkQuery(url: string) {
   return queryOptions({
     queryKey: ['link-check', url],
     queryFn: ({ signal }) => call('POST /automations/check-link', { body: { url } }, signal),
     enabled: isWebUrl(url),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state }) => (state.data?.outcome === 'ok' ? Number.POSITIVE_INFINITY : AGAIN_MS),
     retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
   });
 }
 
