@@ -11,7 +11,7 @@ function findFaults(smallest: number): string[] {
   const targets = elements.filter((element) => element.matches(INTERACTIVE) && !isOut(element));
   const faults = [
     edgeFault(),
-    ...elements.map(wordsFault),
+    ...elements.map((element) => wordsFault(element) ?? heightFault(element)),
     ...targets.map((target) => coverFault(target) ?? sizeFault(target, smallest)),
   ];
   return [...new Set(faults.filter((fault) => fault !== null))];
@@ -37,6 +37,16 @@ function wordsFault(element: Element): string | null {
   if (hasWords && !ends && /hidden|clip/.test(overflowX)) return `words are cut: ${nameOf(element)}`;
   const isButton = element.matches('button,[role="button"],[role="tab"]') && !element.querySelector('.sr-only');
   return isButton && overflowX === 'visible' && element.clientWidth > 0 ? `words stick out: ${nameOf(element)}` : null;
+}
+
+/** Words of which a box that is too low cuts more than the tail of a letter. */
+function heightFault(element: Element): string | null {
+  if (element.matches('input,textarea,select') || element.scrollHeight <= element.clientHeight + 5) return null;
+  const { overflowY, webkitLineClamp } = getComputedStyle(element);
+  const hasWords = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  return hasWords && webkitLineClamp === 'none' && /hidden|clip/.test(overflowY)
+    ? `words are cut below: ${nameOf(element)}`
+    : null;
 }
 
 /** A target whose middle something else covers, a bar that stays apart: below that one, one scrolls. */
@@ -156,7 +166,19 @@ function ancestors(element: Element): Element[] {
 /** All of it, as the text of a program that ends with the faults. */
 export function programOf(smallest: number): string {
   const functions = [
-    ...[findFaults, edgeFault, wordsFault, coverFault, sizeFault, isOut, middleOf, nameOf, isShown, isUnseen],
+    ...[
+      findFaults,
+      edgeFault,
+      wordsFault,
+      heightFault,
+      coverFault,
+      sizeFault,
+      isOut,
+      middleOf,
+      nameOf,
+      isShown,
+      isUnseen,
+    ],
     ...[isScrolledAway, isHeld, staysPut, isInSentence, labelsOf, cardsOf, belongs, ancestors],
   ];
   return `(() => { const INTERACTIVE = ${JSON.stringify(INTERACTIVE)};\n${functions.join('\n')}\nreturn findFaults(${smallest}); })()`;

@@ -5,6 +5,8 @@ const GOOD = '<button style="width: 60px; height: 48px">Save</button>';
 const BAD = {
   'beyond the edge by': '<div style="width: 2000px; height: 20px">Ring</div>',
   'words are cut: p': '<p style="width: 40px; overflow: hidden; white-space: nowrap">A ring of silver</p>',
+  'words are cut below: p':
+    '<p style="width: 60px; height: 20px; line-height: 20px; overflow: hidden">A ring of silver</p>',
   'words stick out: button':
     '<button style="width: 50px; height: 48px; padding: 0; overflow: visible; white-space: nowrap"><b style="display: block; width: 90px">Send it</b></button>',
   'covered: button “Pay” by div':
