@@ -46,6 +46,9 @@ const SEEN_MS = 600;
 /** The time from letter to letter: ten a second are quicker than most type. */
 const LETTER_MS = 100;
 
+/** So long a finger or a button is down: the browser draws that something is pressed meanwhile. */
+const DOWN_MS = 100;
+
 /** Presses something in its middle: with a finger where the screen has touch, with the mouse elsewhere. */
 export async function press(target: Locator): Promise<void> {
   await target.waitFor();
@@ -56,8 +59,17 @@ export async function press(target: Locator): Promise<void> {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const isTouched = await page.evaluate(() => navigator.maxTouchPoints > 0);
   await page.waitForTimeout(RESTS_MS);
-  await (isTouched ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  await (isTouched ? tap(page, { x, y }) : page.mouse.click(x, y, { delay: DOWN_MS }));
   await page.waitForTimeout(SEEN_MS);
+}
+
+/** The driver's own tap lifts the finger in the same moment, which no finger does. */
+async function tap(page: Page, point: { x: number; y: number }): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await page.waitForTimeout(DOWN_MS);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await cdp.detach();
 }
 
 /** Strikes a key in something. */
