@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What a control shows that follows the address: what was chosen, at once, and what the address says as soon as that changes, which comes
+ * The value of a control that follows the address: what was chosen, at once, and what the address says as soon as that changes, which is
  * a picture later.
  */
 export function useAhead<T>(value: T): [shown: T, show: (chosen: T) => void] {
