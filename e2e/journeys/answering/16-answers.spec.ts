@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../journey.ts';
 import { callsAs } from '../../rooms/calls-as.ts';
 import { recado } from '../../rooms/recado.ts';
-import { SIZES } from '../../world/look.ts';
+import { expectAccessible, SIZES } from '../../world/look.ts';
 import { untilQuiet } from '../../world/until-quiet.ts';
 import { wordsOf } from '../../world/words-of.ts';
 
@@ -33,6 +33,14 @@ async function dress(page: Page, appUrl: string, nth: number) {
   await page.context().addCookies([{ name: 'locale', value: locale, url: appUrl }]);
   const say = wordsOf(locale);
   return { say, keep: (name: string) => page.screenshot({ path: `artifacts/answers-${name}-${locale}-${size}.png` }) };
+}
+
+/** Holds the rules of accessibility in both modes, on a screen that no other journey looks at. */
+async function expectAccessibleInBoth(page: Page, where: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${where}, ${colorScheme}`);
+  }
 }
 
 test('each answer of the server leads where it should', async ({ page, browser, appUrl, sim }) => {
@@ -73,6 +81,10 @@ test('each answer of the server leads where it should', async ({ page, browser, 
     expect(message).toBe(message.toLowerCase());
     await expect(page.getByText(message, { exact: true })).toBeVisible();
     await keep('403');
+    await expectAccessibleInBoth(page, '/error');
+    await page.goto(`${appUrl}/merge/error?type=user_already_merged`);
+    await expect(heading).toBeVisible();
+    await expectAccessibleInBoth(page, '/merge/error');
   });
 
   const admin = await browser.newPage({ locale: 'pt-BR' });
@@ -167,6 +179,7 @@ test('each answer of the server leads where it should', async ({ page, browser, 
     await expect(page).toHaveURL(`${appUrl}/update`);
     await expect(heading).toHaveText(say('Recado is being updated'));
     await keep('update');
+    await expectAccessibleInBoth(page, '/update');
     await page.unroute('**/api/');
     await expect(page).toHaveURL(`${appUrl}/`);
   });
