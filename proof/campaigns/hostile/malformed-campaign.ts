@@ -101,8 +101,9 @@ async function makeStage(world: World, report: MalformedReport): Promise<Stage> 
 async function addAccount({ pool }: World, n: number): Promise<string> {
   const [account, session, token] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')];
   await pool.query(
-    `insert into accounts (id, ig_id, app_scoped_id, username, email, ddi, phone, role)
-     values ($1, $2, $2, $2, $2 || '@shops.example', '55', '11961234567', $3)`,
+    // A free month is not due yet: the hourly job that makes missing ones would keep something in the middle of the calls.
+    `insert into accounts (id, ig_id, app_scoped_id, username, email, ddi, phone, role, free_from)
+     values ($1, $2, $2, $2, $2 || '@shops.example', '55', '11961234567', $3, now() + interval '1 year')`,
     [account, `1784${n}`, n % 2 === 0 ? 'user' : 'administrator'],
   );
   await pool.query(
