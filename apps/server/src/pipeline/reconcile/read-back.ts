@@ -7,6 +7,7 @@ import { repliesTo, type SeenMessage } from '../evidence/seen-messages.ts';
 import type { Reads } from '../limits/paced-reads.ts';
 import { TAKEN } from '../limits/reasons.ts';
 import type { Shown } from '../updates/interpret.ts';
+import { inOrder } from './in-order.ts';
 
 /**
  * The outcome of a look at Instagram. `complete`: it asked by a name that messages are known to use and reaches back before the attempt,
@@ -128,5 +129,5 @@ async function readThread({ instagram, token, account, delivery, receiver, timeo
   // What an echo brought under the other name binds to nobody, and is there all the same.
   const isSeen = receiver.id !== delivery.person_id && seen.some(({ hash }) => maySuit(hash, delivery.match_hash));
   // A conversation without a single message shows nothing.
-  return { k: 'read', seen, complete: receiver.known && refs.length > 0 && reachesBack && !isSeen };
+  return { k: 'read', seen: inOrder(seen), complete: receiver.known && refs.length > 0 && reachesBack && !isSeen };
 }
