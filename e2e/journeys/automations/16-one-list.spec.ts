@@ -175,6 +175,7 @@ test('filters, search and order stay in the address; many at once are paused, la
   await page.getByRole('combobox', { name: say('Label') }).selectOption('Natal');
   await expect(rows).toHaveCount(2);
   await press(page, 'Select');
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await press(page, 'Move to the bin');
   await expect(page.getByText(say('No automation fits'))).toBeVisible();
