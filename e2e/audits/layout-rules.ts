@@ -32,19 +32,21 @@ function edgeFault(): string | null {
 function wordsFault(element: Element): string | null {
   if (element instanceof HTMLInputElement || element.scrollWidth <= element.clientWidth + 1) return null;
   const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
-  const hasWords = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
   const ends = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
-  if (hasWords && !ends && /hidden|clip/.test(overflowX)) return `words are cut: ${nameOf(element)}`;
+  if (hasWords(element) && !ends && /hidden|clip/.test(overflowX)) return `words are cut: ${nameOf(element)}`;
   const isButton = element.matches('button,[role="button"],[role="tab"]') && !element.querySelector('.sr-only');
   return isButton && overflowX === 'visible' && element.clientWidth > 0 ? `words stick out: ${nameOf(element)}` : null;
+}
+
+function hasWords({ childNodes }: Element): boolean {
+  return [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 }
 
 /** Words of which a box that is too low cuts more than the tail of a letter. */
 function heightFault(element: Element): string | null {
   if (element.matches('input,textarea,select') || element.scrollHeight <= element.clientHeight + 5) return null;
   const { overflowY, webkitLineClamp } = getComputedStyle(element);
-  const hasWords = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-  return hasWords && webkitLineClamp === 'none' && /hidden|clip/.test(overflowY)
+  return hasWords(element) && webkitLineClamp === 'none' && /hidden|clip/.test(overflowY)
     ? `words are cut below: ${nameOf(element)}`
     : null;
 }
@@ -135,8 +137,7 @@ function staysPut(element: Element): boolean {
 /** A link in the middle of a sentence is as high as its line. */
 function isInSentence(element: Element): boolean {
   const isInline = getComputedStyle(element).display === 'inline';
-  const around = [...(element.parentElement?.childNodes ?? [])];
-  return isInline && around.some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  return isInline && element.parentElement !== null && hasWords(element.parentElement);
 }
 
 function labelsOf(element: Element): Element[] {
@@ -166,20 +167,9 @@ function ancestors(element: Element): Element[] {
 /** All of it, as the text of a program that ends with the faults. */
 export function programOf(smallest: number): string {
   const functions = [
-    ...[
-      findFaults,
-      edgeFault,
-      wordsFault,
-      heightFault,
-      coverFault,
-      sizeFault,
-      isOut,
-      middleOf,
-      nameOf,
-      isShown,
-      isUnseen,
-    ],
-    ...[isScrolledAway, isHeld, staysPut, isInSentence, labelsOf, cardsOf, belongs, ancestors],
+    ...[findFaults, edgeFault, wordsFault, heightFault, coverFault, sizeFault, isOut, middleOf, nameOf],
+    ...[hasWords, isShown, isUnseen, isScrolledAway, isHeld, staysPut, isInSentence, labelsOf, cardsOf],
+    ...[belongs, ancestors],
   ];
   return `(() => { const INTERACTIVE = ${JSON.stringify(INTERACTIVE)};\n${functions.join('\n')}\nreturn findFaults(${smallest}); })()`;
 }

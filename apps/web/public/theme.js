@@ -29,6 +29,6 @@
   root.classList.toggle('dark', dark);
   const color = Object.hasOwn(around, saved.color) ? saved.color : 'sky';
   root.dataset.primary = color;
-  document.querySelector('meta[name="theme-color"]').content = around[color][dark ? 1 : 0];
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', around[color][dark ? 1 : 0]);
   root.style.setProperty('--radius', `${typeof saved.round === 'number' ? saved.round : 0.25}rem`);
 })();

@@ -7,7 +7,7 @@ import { currentLocale } from '../../i18n/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ChartCard } from './charts/chart-card.tsx';
 import { Pointed } from './charts/pointed.tsx';
-import { levelOf, peakOf } from './peak-of.ts';
+import { levelOf, peakOf, turnWeek } from './peak-of.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Hours that have their time below. */
@@ -19,8 +19,7 @@ export function HoursChart({ hours: fromSunday }: { hours: readonly (readonly nu
   const { t } = useLingui();
   const format = useFormat();
   const dayFormat = useWeek();
-  const start = WEEK_START[currentLocale()];
-  const hours = [...fromSunday.slice(start), ...fromSunday.slice(0, start)];
+  const hours = turnWeek(fromSunday, WEEK_START[currentLocale()]);
   const [marked, setMarked] = useState<number | null>(null);
   const counts = hours.flat();
   const peak = peakOf(hours);

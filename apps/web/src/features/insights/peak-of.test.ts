@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelOf, peakOf } from './peak-of.ts';
+import { levelOf, peakOf, turnWeek } from './peak-of.ts';
 
 const empty = () => Array.from({ length: 7 }, () => Array<number>(24).fill(0));
 
@@ -16,4 +16,9 @@ test('of two hours alike the first of the week is said', () => {
 
 test('colour has four steps, and none for none', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7, 8].map((count) => levelOf(count, 8))).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4]);
+});
+
+test('a week begins on Sunday or on Monday, with the same days', () => {
+  expect(turnWeek(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'], 0)[0]).toBe('sun');
+  expect(turnWeek(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'], 1).join(' ')).toBe('mon tue wed thu fri sat sun');
 });

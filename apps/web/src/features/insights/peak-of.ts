@@ -21,3 +21,8 @@ export function levelOf(count: number, most: number): 0 | 1 | 2 | 3 | 4 {
   if (share > 0.5) return 3;
   return share > 0.25 ? 2 : 1;
 }
+
+/** Returns a week that is given from Sunday on from another day on; 1 is Monday. Pure. */
+export function turnWeek<T>(fromSunday: readonly T[], start: number): T[] {
+  return [...fromSunday.slice(start), ...fromSunday.slice(0, start)];
+}

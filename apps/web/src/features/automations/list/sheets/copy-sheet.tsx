@@ -94,7 +94,7 @@ function Free({ kind, filter, chosen }: { kind: 'post' | 'story'; filter: string
       {items.length > 0 && (
         <ul className={grid}>
           {items.map((item) => (
-            <Tile key={item.id} kind={kind} media={item} chosen={chosen} />
+            <Tile key={item.id} media={item} nameless={words.nameless} chosen={chosen} />
           ))}
         </ul>
       )}
@@ -109,20 +109,20 @@ function Free({ kind, filter, chosen }: { kind: 'post' | 'story'; filter: string
 }
 
 interface TileProps {
-  kind: 'post' | 'story';
   media: Media;
+  /** Its name where it has no caption. */
+  nameless: string;
   chosen: Keyed<true>;
 }
 
-const Tile = memo(function Tile({ kind, media, chosen }: TileProps) {
-  const words = useCopyWords(kind);
+const Tile = memo(function Tile({ media, nameless, chosen }: TileProps) {
   const isChosen = useOneOf(chosen, media.id) === true;
   return (
     <li className="[content-visibility:auto] [contain-intrinsic-size:auto_10rem]">
       <label className="relative flex cursor-pointer flex-col gap-1 rounded-control p-1 ring-inset transition-colors duration-150 has-checked:bg-accent-soft has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent">
         <Picture src={media.pictureUrl} className="aspect-square w-full rounded-control" />
         <span className="line-clamp-2 min-h-[2.4em] break-words text-[0.8125rem] leading-[1.2]" dir="auto">
-          {media.caption.trim() || words.nameless}
+          {media.caption.trim() || nameless}
         </span>
         <input
           type="checkbox"
