@@ -70,3 +70,14 @@ test('what is not on the screen is asked for when it is shown next', async () =>
   expect(await after(['credits'])).toEqual([]);
   expect(client.getQueryState(['credits'])?.isInvalidated).toBe(true);
 });
+
+test('what somebody is changing is not read while the change is on its way: it would show as it was', async () => {
+  const { client, after } = show(['named', 'all'], ['home']);
+  const end = Promise.withResolvers<void>();
+  const change = { mutationKey: ['named'], mutationFn: () => end.promise };
+  const changed = client.getMutationCache().build<void, Error, void, unknown>(client, change).execute();
+  expect(await after(['automations'])).toEqual(['home']);
+  end.resolve();
+  await changed;
+  expect(await after(['automations'])).toEqual(['home', 'named']);
+});

@@ -1,5 +1,6 @@
 import type { HintKind } from '@recado/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { readAnew } from '../read-anew.ts';
 
 type Kind = Exclude<HintKind, 'everything'>;
 
@@ -36,8 +37,8 @@ function isKind(word: string): word is Kind {
   return Object.hasOwn(QUERIES, word);
 }
 
-/** Asks anew for what is on the screen of these kinds; the rest is asked for when it is shown next. A kind that a later server knows is none of ours. */
+/** Asks anew for what shows these kinds of things. A kind that a later server knows is none of ours. */
 export function askAnew(client: QueryClient, kinds: readonly string[]): void {
   const names = kinds.includes('everything') ? ALL : new Set(kinds.filter(isKind).flatMap((kind) => QUERIES[kind]));
-  for (const name of names) void client.invalidateQueries({ queryKey: [name] });
+  readAnew(client, names);
 }

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { readAnew } from '../../../api/read-anew.ts';
 
 /** Returns what asks the server anew for everything that shows an automation. */
 export function useRefresh(): () => void {
   const client = useQueryClient();
-  return () => {
-    for (const name of ['media', 'home', 'automation', 'named']) client.invalidateQueries({ queryKey: [name] });
-  };
+  return () => readAnew(client, ['media', 'home', 'automation', 'named']);
 }

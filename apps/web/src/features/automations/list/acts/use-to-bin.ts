@@ -22,16 +22,15 @@ interface Removed {
 export function useToBin(refusals: Keyed<RefusedCode>): (items: readonly Listed[]) => Promise<void> {
   const { client, words, keep, refresh, tells, named, isBehind, patch } = useActing(refusals);
   const binAll = useMutation({
-    scope: IN_TURN,
+    ...IN_TURN,
     mutationFn: (ids: string[]) => inParts(ids, (part) => call('POST /automations/bin', { body: { ids: part } })),
   });
   const restoreAll = useMutation({
-    scope: IN_TURN,
+    ...IN_TURN,
     mutationFn: ({ items }: Removed) =>
       inParts(items, (part) =>
         call('POST /automations/bin/restore', { body: { items: part.map(({ id, enabled }) => ({ id, enabled })) } }),
       ),
-    onSettled: refresh,
     onSuccess: (outcome, { letGo }) => {
       const isWhole = outcome.broke === null && outcome.answers.every((one) => one.refused.length === 0);
       if (isWhole) tell(words.undone(letGo));
@@ -42,10 +41,15 @@ export function useToBin(refusals: Keyed<RefusedCode>): (items: readonly Listed[
       else tells.failed(items.length, error);
     },
   });
+  const restore = (removed: Removed) =>
+    restoreAll
+      .mutateAsync(removed)
+      .catch(() => {}) // Told above.
+      .finally(refresh);
   return async (items) => {
     const ids = new Set(items.map(({ id }) => id));
-    await client.cancelQueries(LIST);
     if (await isBehind(items)) return void keep(binEdits(named(items), false));
+    await client.cancelQueries(LIST);
     const before = client.getQueriesData<Pages>(LIST);
     patch((pages) => without(pages, ids));
     try {
@@ -56,7 +60,7 @@ export function useToBin(refusals: Keyed<RefusedCode>): (items: readonly Listed[
       const names = new Map(named(items).map(({ id, as }) => [id, as]));
       for (const { id, kind } of items) trackAutomation(kind, 'remove', there.has(id));
       const back = binned.map((one) => ({ ...one, as: names.get(one.id) ?? '' }));
-      const action = { label: words.undo, onClick: () => restoreAll.mutate({ items: back, letGo }) };
+      const action = { label: words.undo, onClick: () => void restore({ items: back, letGo }) };
       if (done.length > 0) tell(words.binned(done), { ...tells.besides(letGo), action });
       tells.left(outcome);
     } catch (error) {

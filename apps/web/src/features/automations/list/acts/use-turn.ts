@@ -19,16 +19,16 @@ type Turn = (items: readonly Listed[], enabled: boolean, undoing?: { letGo: numb
 export function useTurn(refusals: Keyed<RefusedCode>): Turn {
   const { client, words, keep, refresh, tells, named, isBehind, patch } = useActing(refusals);
   const turnAll = useMutation({
-    scope: IN_TURN,
+    ...IN_TURN,
     mutationFn: ({ ids, enabled }: { ids: string[]; enabled: boolean }) =>
       inParts(ids, (part) => call('PUT /automations/switch', { body: { ids: part, enabled } })),
   });
   const turn: Turn = async (items, enabled, undoing = null) => {
     const ids = new Set(items.map(({ id }) => id));
     refusals.set(items.map(({ id }) => [id, undefined]));
-    await client.cancelQueries(LIST);
     const kept = (isTried: boolean) => void keep(turnEdits(named(items), { enabled, isTried }));
     if (await isBehind(items)) return kept(false);
+    await client.cancelQueries(LIST);
     patch((pages) => turned(pages, ids, enabled));
     try {
       const outcome = await turnAll.mutateAsync({ ids: [...ids], enabled });
