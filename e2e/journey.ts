@@ -53,6 +53,9 @@ export const test = base.extend<Journey>({
     await use(context);
     for (const page of context.pages())
       expect.soft(await faultsWhereItEnds(page), `layout of ${page.url()}`).toEqual([]);
+    // What a page asks as it closes is nobody's failure.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     expect(problems, 'errors of the pages').toEqual([]);
   },
 });
