@@ -93,7 +93,7 @@ const LinkRow = memo(function LinkRow({ index, link, template, titleError, urlEr
   const { t } = useLingui();
   const used = countCharacters(link.title);
   return (
-    <li className="flex items-start gap-1 rounded-control bg-well/60 py-3 pr-1 pl-3">
+    <li className="flex items-start gap-1 rounded-control bg-well/60 py-3 pr-1 pl-3 [contain-intrinsic-size:auto_10rem] [content-visibility:auto]">
       <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-[2fr_3fr]">
         <TypedField
           label={template === 'links' ? t`Title of link ${index + 1}` : t`Words on button ${index + 1}`}
