@@ -18,6 +18,7 @@ import type { IncomingUpdate } from '../updates/incoming-update.ts';
 import type { InboxStore } from './inbox-store.ts';
 import { makePatience, type Patience } from './patience.ts';
 import type { Spool } from './spool.ts';
+import { makeTurnstile, type Turnstile } from './turnstile.ts';
 
 /** The two calls of the webhook, without HTTP. */
 export interface Webhook {
@@ -43,6 +44,14 @@ export interface Receive extends Webhook {
 
 const MOST_UPDATES_A_COMMIT = 2_000;
 const ROOM = 50_000;
+/** A post of so many updates is stored before larger ones: it is somebody's comment, not a heap of them. */
+const LIGHT = 20;
+/** Larger posts are stored in parts of so many updates: whoever sends one comment meanwhile waits for a part. */
+const A_PART = 250;
+/** Longer bodies wait unread for their turn, until no more than so many updates wait to be stored; so many bytes of them at most. */
+const LIGHT_BYTES = 32 * 1024;
+const STORED_BEFORE_HEAVY = 1_000;
+const MOST_HEAVY_BYTES = 32 * 1024 * 1024;
 /** Posts gather so long at most, milliseconds: Instagram waits for the answer. */
 const LONGEST_PAUSE = 10;
 
@@ -60,6 +69,7 @@ interface Given {
 interface Receiving extends Given {
   deps: Pick<PipelineDeps, 'config' | 'ports' | 'log'>;
   group: GroupCommit<IncomingUpdate[], number>;
+  heavy: Turnstile;
   /** Waits for the database, and no longer than one that is away is waited for. */
   patience: Patience;
   sayForged(): void;
@@ -75,7 +85,8 @@ export function makeReceive(deps: Receiving['deps'], given: Given): Receive {
   const sayForged = () =>
     seldom.warn({}, 'a webhook was refused: no secret in INSTAGRAM_APP_SECRET made its signature');
   const patience = makePatience(ports.clock, { ms: config.waits.databaseAway, why: 'receive: database' });
-  const receiving: Receiving = { ...given, deps, group, patience, sayForged };
+  const heavy = makeTurnstile({ open: () => group.below(STORED_BEFORE_HEAVY), most: MOST_HEAVY_BYTES });
+  const receiving: Receiving = { ...given, deps, group, heavy, patience, sayForged };
   return {
     challenge: (query) => answerChallenge(query, config.verifyToken),
     mayBeSigned(header) {
@@ -102,6 +113,7 @@ function groupPosts(clock: Ports['clock'], { store, forget, wake }: Given): Rece
       return posts.map((updates) => updates.filter(({ id }) => fresh.has(id)).length);
     },
     weight: (updates) => Math.max(1, updates.length),
+    light: LIGHT,
     most: MOST_UPDATES_A_COMMIT,
     room: ROOM,
     mayBePoison: isRefusedByDatabase,
@@ -120,17 +132,24 @@ async function receive(
     return { status: 401 };
   }
   ports.proc.point('rx.afterHmac');
-  const read = readWebhook(rawBody);
-  if (!read.ok) return { status: 400 };
-  if (read.updates.length === 0) return { status: 200 };
-  ports.proc.point('rx.beforeInsert');
-  const kept = await keep(
-    receiving,
-    read.updates.map((update) => toIncoming(receiving, update)),
-  );
-  if (!kept) return { status: 503 };
+  const begin = () => beginToKeep(receiving, rawBody);
+  const turn = rawBody.length <= LIGHT_BYTES ? { begun: begin() } : await receiving.heavy.pass(rawBody.length, begin);
+  if (!turn) return { status: 503 };
+  const { status, kept } = turn.begun;
+  if (!kept) return { status };
+  if (!(await kept)) return { status: 503 };
   ports.proc.point('rx.afterCommit');
-  return { status: 200 };
+  return { status };
+}
+
+/** Reads a body and begins to keep what it holds. `status` is said once that is durable; what holds nothing is not kept. */
+function beginToKeep(receiving: Receiving, rawBody: Buffer): { status: 200 | 400; kept: Promise<boolean> | null } {
+  const read = readWebhook(rawBody);
+  if (!read.ok) return { status: 400, kept: null };
+  if (read.updates.length === 0) return { status: 200, kept: null };
+  receiving.deps.ports.proc.point('rx.beforeInsert');
+  const updates = read.updates.map((update) => toIncoming(receiving, update));
+  return { status: 200, kept: keep(receiving, updates) };
 }
 
 function toIncoming({ deps: { ports }, remember }: Receiving, update: Update): IncomingUpdate {
@@ -143,13 +162,20 @@ function toIncoming({ deps: { ports }, remember }: Receiving, update: Update): I
   return { igId, key, id, kind, origin: 'webhook', payload, eventAt, foundBy: foundBy(update) };
 }
 
+function partsOf(updates: IncomingUpdate[]): IncomingUpdate[][] {
+  if (updates.length <= A_PART) return [updates];
+  return Array.from({ length: Math.ceil(updates.length / A_PART) }, (_, at) =>
+    updates.slice(at * A_PART, (at + 1) * A_PART),
+  );
+}
+
 /**
  * Keeps updates; true when they are durable: in the database within the wait, else in the spool. A late commit beside a spool record is
  * harmless by the key.
  */
 async function keep({ deps, group, spool, patience }: Receiving, updates: IncomingUpdate[]): Promise<boolean> {
   const { log } = deps;
-  const stored = group.add(updates).then(
+  const stored = Promise.all(partsOf(updates).map((part) => group.add(part))).then(
     () => 'stored' as const,
     (error: unknown) => {
       log.warn({ error: sayFault(error) }, 'updates could not be stored');

@@ -74,3 +74,52 @@ test('beyond its room it says so instead of growing', async () => {
   await group.drained();
   expect(group.size()).toBe(0);
 });
+
+test('light items go before heavy ones, of which each flush takes one', async () => {
+  const first = gate();
+  const groups: string[][] = [];
+  const group = groupCommit<string, string>({
+    async flush(items) {
+      groups.push(items);
+      if (groups.length === 1) await first.passed;
+      return items;
+    },
+    weight: ({ length }) => length,
+    light: 1,
+    most: 6,
+    room: 100,
+    mayBePoison: () => false,
+  });
+  const all = [group.add('a')];
+  await Promise.resolve();
+  await Promise.resolve();
+  all.push(...['heavy', 'HEAVY', 'b', 'c', 'd'].map((item) => group.add(item)));
+  first.open();
+  expect(await Promise.all(all)).toEqual(['a', 'heavy', 'HEAVY', 'b', 'c', 'd']);
+  expect(groups).toEqual([['a'], ['heavy', 'b'], ['HEAVY', 'c'], ['d']]);
+});
+
+test('whoever waits for less to be there is told once it is', async () => {
+  const first = gate();
+  const group = groupCommit<number, number>({
+    async flush(items) {
+      await first.passed;
+      return items;
+    },
+    most: 2,
+    room: 100,
+    mayBePoison: () => false,
+  });
+  const all = [1, 2, 3].map((item) => group.add(item));
+  let told = false;
+  const below = group.below(1).then(() => {
+    told = true;
+  });
+  await Promise.resolve();
+  expect(told).toBe(false);
+  first.open();
+  await below;
+  expect(group.size()).toBeLessThanOrEqual(1);
+  await Promise.all(all);
+  await group.below(0);
+});
