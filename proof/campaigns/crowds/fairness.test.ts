@@ -80,8 +80,8 @@ test('L3 an account with a long queue does not stand before another: its turn co
   await bed.until(async () => (await countOf(busy, 'sent')) === BACKLOG, 120_000);
 }, 400_000);
 
-/** Webhook bodies of the busy account, each as large as Instagram makes them, and how many updates one batch decides. */
-const BODIES = 8;
+/** Webhook bodies of the busy account, each as large as Instagram makes them, and how many updates one batch decides: fifty batches wait. */
+const BODIES = 25;
 const A_BODY = 1_000;
 const A_BATCH = 500;
 

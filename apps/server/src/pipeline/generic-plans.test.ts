@@ -77,8 +77,8 @@ pipeline.confirm_plain: credit_grants_pkey(account_id, id) · deliveries_of_upda
 pipeline.covered_posts: accounts_pkey(id) · all of app_pauses · automations_one_per_account(kind) · automations_one_per_media() · automations_one_per_media(account_id) · lanes_pkey(account_id) · media_newest(account_id, id) · media_newest(account_id, place)
 pipeline.decide_again: automations_pkey(account_id, id) · inbox_of_media(media_id, account_id, id)
 pipeline.deliveries: nothing
-pipeline.done: arrivals_pkey(id, account_id) · inbox_pkey(account_id, id) · people_pkey(account_id, id)
-pipeline.done_again: arrivals_pkey(id, account_id) · inbox_pkey(account_id, id)
+pipeline.done: arrivals_pkey(account_id, id) · inbox_pkey(account_id, id) · people_pkey(account_id, id)
+pipeline.done_again: arrivals_pkey(account_id, id) · inbox_pkey(account_id, id)
 pipeline.doubts: claims_over(lease_until) · waiting_ends(expires_at) · waiting_unknown()
 pipeline.due_lanes: accounts_pkey(id) · all of app_pauses · lanes_due(ready_at)
 pipeline.first_steps: accounts_pkey(id) · audios_pkey(account_id) · automation_versions_pkey(account_id, automation_id, version) · automations_pkey(account_id, id) · deliveries_pkey(account_id, id) · intent_keys_merged_pkey(account_id, key) · intent_keys_recent_pkey(account_id, key) · pictures_pkey(account_id)
@@ -124,8 +124,6 @@ pipeline.pause_app: nothing
 pipeline.pause_lanes: nothing
 pipeline.payloads: inbox_pkey(account_id, id)
 pipeline.pending: arrivals_pkey() · inbox_pkey(account_id, id)
-pipeline.pending_alone: arrivals_pkey() · inbox_pkey(account_id, id)
-pipeline.pending_in_turns: arrivals_pkey() · inbox_pkey(account_id, id)
 pipeline.people: people_of_receiver(recipient_id, account_id) · people_pkey(account_id, id)
 pipeline.people_again: people_pkey(account_id, id)
 pipeline.people_held: nothing
@@ -170,7 +168,7 @@ pipeline.tell_next_post: nothing
 pipeline.tests_left: automation_tests_pkey(account_id, code)
 pipeline.to_renew: audios_pkey(account_id) · automation_versions_pkey(account_id, automation_id) · automations_pkey(account_id, id) · deliveries_to_renew(renew_to) · inbox_pkey(account_id, id) · people_pkey(account_id, id) · pictures_pkey(account_id)
 pipeline.told: people_pkey(account_id, id)
-pipeline.tried: arrivals_pkey(id, account_id) · inbox_pkey(account_id, id) · people_pkey(account_id, id)
+pipeline.tried: arrivals_pkey(account_id, id) · inbox_pkey(account_id, id) · people_pkey(account_id, id)
 pipeline.unguard: deliveries_pkey(account_id, id) · repeat_guards_pkey(account_id, automation_id, person_id)
 pipeline.unknown_media: media_newest(account_id, id)
 pipeline.unknown_private_replies: deliveries_pkey(account_id, id) · waiting_unknown(next_at)

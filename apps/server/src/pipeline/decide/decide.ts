@@ -1,9 +1,10 @@
+import type { ClientBase } from 'pg';
 import { isCreditTaken } from '../../features/credits/index.ts';
 import { isMissingPartition, isRefusedByDatabase, makePartitions } from '../../platform/db/transaction.ts';
 import { isLaneTaken } from '../claim/claim-at-once.ts';
 import { isMetElsewhere } from '../people/meet-people.ts';
 import { type BatchContext, type DecideDeps, type Decided, makeBatchContext } from './batch/batch-context.ts';
-import { claimPending, claimPendingInTurns } from './batch/claim-pending.ts';
+import { claimPending, type Pending } from './batch/claim-pending.ts';
 import { decideBatch } from './batch/decide-batch.ts';
 import { decideOneByOne } from './batch/decide-one-by-one.ts';
 
@@ -24,25 +25,25 @@ export function makeDecide(
   const { recall, room, nameRoom } = given;
   const context = makeBatchContext({ pool, ports, log, config, recall, room, nameRoom });
   return {
-    async run(most) {
-      const decided = await decide(context, most, { careful: false });
-      // More waits. Turns cost a look over all that waits: they begin where one account's burst stands before the others.
-      context.inTurns = decided.rows >= most && (context.inTurns || context.isOneSided);
-      return decided;
-    },
+    run: (most) => decide(context, most, { careful: false }),
   };
 }
 
 /** Decides a batch; carefully where others were at its people, credits or lanes, and row by row where the database refuses it. */
 async function decide(context: BatchContext, most: number, { careful }: { careful: boolean }): Promise<Decided> {
+  let pending: Pending = { rows: [], accounts: [], more: false };
+  const claim = async (tx: ClientBase) => {
+    pending = await claimPending(tx, most, context.turn);
+    return pending;
+  };
   try {
-    const claim = context.inTurns ? claimPendingInTurns : claimPending;
-    return await decideBatch(context, (tx) => claim(tx, most), { careful });
+    const decided = await decideBatch(context, claim, { careful });
+    return { ...decided, more: pending.more };
   } catch (error) {
     if (isMissingPartition(error)) await makePartitions(context.pool);
     const isTaken = isCreditTaken(error) || isLaneTaken(error) || isMetElsewhere(error);
     if (isTaken && !careful) return decide(context, most, { careful: true });
-    if (isRefusedByDatabase(error)) return decideOneByOne(context, BATCH);
+    if (isRefusedByDatabase(error) && pending.rows.length > 0) return decideOneByOne(context, pending.rows);
     throw error;
   }
 }

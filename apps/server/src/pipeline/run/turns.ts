@@ -81,7 +81,7 @@ async function decideTurn(parts: Parts, pacing: Pacing): Promise<boolean> {
   if (decided.commented.length > 0) parts.deps.onCommented?.(decided.commented);
   if (decided.checks > 0) wakers.check();
   // What came meanwhile has woken this loop again.
-  pacing.isBehind = decided.rows >= most;
+  pacing.isBehind = decided.more;
   return pacing.isBehind;
 }
 

@@ -6,10 +6,13 @@ import type { PipelineDeps } from '../../deps.ts';
 import type { NameRoom, ProfileWish } from '../../people/profile-reads.ts';
 import { makeAutomationsCache } from '../automations/automations-cache.ts';
 import type { Unclaimed } from '../unclaimed-of.ts';
+import { FIRST_TURN, type Turn } from './claim-pending.ts';
 
 /** The outcome of one batch, and what the next stages have to look at. */
 export interface Decided {
   rows: number;
+  /** More waits than this batch took. */
+  more: boolean;
   /** Deliveries that the claim has to look at. */
   ready: number;
   /** Deliveries that are claimed already: nobody waited before them. */
@@ -30,6 +33,7 @@ export interface Decided {
 
 export const NOTHING: Decided = {
   rows: 0,
+  more: false,
   ready: 0,
   claimed: [],
   evidence: 0,
@@ -67,15 +71,12 @@ export interface BatchContext extends DecideDeps {
   automationsOf: ReturnType<typeof makeAutomationsCache>;
   /** By automation, what it said last under a comment here: another server, or this one started anew, may say it once more. */
   lastReplies: Map<string, string>;
-  /** The accounts take turns. */
-  inTurns: boolean;
-  /** One account had most of the last batch. */
-  isOneSided: boolean;
+  turn: Turn;
 }
 
 /** Makes the context of this process's batches, before the first of them. */
 export function makeBatchContext(deps: DecideDeps): BatchContext {
   const { log, config } = deps;
   const automationsOf = makeAutomationsCache({ log, publicUrl: config.publicUrl });
-  return { ...deps, automationsOf, lastReplies: new Map(), inTurns: false, isOneSided: false };
+  return { ...deps, automationsOf, lastReplies: new Map(), turn: { ...FIRST_TURN } };
 }

@@ -43,31 +43,34 @@ export interface DecidingAccount {
   link_key: Buffer | null;
 }
 
+/** Arrivals that one claim looks at in all, where many accounts have many. */
+const LOOKED_AT = 10_000;
+
+/**
+ * The accounts for which something arrived, `$1` at most, in a circle that begins after `$2`: one step of the index for each, however much
+ * waits. Whoever has much so stands before nobody (L3).
+ */
+const HEARD = `with recursive heard(account_id, place, first) as (
+    (select account_id, 1, account_id from (
+      select coalesce((select account_id from arrivals where account_id > $2 order by account_id limit 1),
+        (select account_id from arrivals order by account_id limit 1)) as account_id) f where account_id is not null)
+    union all
+    select n.account_id, h.place + 1, h.first from heard h cross join lateral (
+      select coalesce((select account_id from arrivals where account_id > h.account_id order by account_id limit 1),
+        (select account_id from arrivals order by account_id limit 1)) as account_id) n
+    where h.place < $1 and n.account_id <> h.first)`;
+
 const PENDING = {
   name: 'pipeline.pending',
   // Arrivals are read without a lock: what holds an update is the lock on its row, which is asked again whether it is undecided still.
-  text: `select i.* from (select account_id, id from arrivals order by id) a cross join lateral (
-      select account_id, id, kind, event_at, tries, outcome as before, ${NOW} as now from inbox
-      where account_id = a.account_id and id = a.id and state = 'pending' for update skip locked
-    ) i limit $1`,
-};
-
-/** The number of the oldest that take part when accounts take turns. */
-const TURNS_AMONG = 10_000;
-
-const PENDING_IN_TURNS = {
-  name: 'pipeline.pending_in_turns',
-  text: `select i.* from (
-      select account_id, id from (
-        select account_id, id from (
-          select account_id, id, row_number() over (partition by account_id order by id) as turn
-          from (select account_id, id from arrivals order by id limit ${TURNS_AMONG}) oldest
-        ) numbered order by turn, id limit $1
-      ) first order by id
-    ) t cross join lateral (
+  text: `${HEARD}, turns as (
+      select h.place, a.account_id, a.id, row_number() over (partition by a.account_id order by a.id) as turn
+      from heard h cross join lateral (select account_id, id from arrivals where account_id = h.account_id order by id
+        limit least(2 * $1::int, greatest(2 * $1::int, ${LOOKED_AT}) / (select count(*) from heard))) a)
+    select i.*, t.place, (select count(*)::int from heard) as accounts from (select * from turns order by turn, place) t cross join lateral (
       select account_id, id, kind, event_at, tries, outcome as before, ${NOW} as now from inbox
       where account_id = t.account_id and id = t.id and state = 'pending' for update skip locked
-    ) i`,
+    ) i limit $1`,
 };
 
 const ONE_PENDING = {
@@ -83,8 +86,8 @@ const PAYLOADS = {
 
 // Share lock: a save of an automation (which counts up automations_version) waits for this batch, so that nothing is decided with
 // the old version after the save is committed (S10).
-const accountsIn = (ids: string) =>
-  `select id, ig_id, app_scoped_id, username, coalesce(fans_locale, locale) as locale, case when deletion_due_at is null then standing else 'banned' end as standing, connection, automations_version, hold_without_credits, person_hour_cap, person_day_cap, owner_first_minutes,
+const accountsIn = (ids: string, before = '') =>
+  `${before} select id, ig_id, app_scoped_id, username, coalesce(fans_locale, locale) as locale, case when deletion_due_at is null then standing else 'banned' end as standing, connection, automations_version, hold_without_credits, person_hour_cap, person_day_cap, owner_first_minutes,
       disclosure, disclosure_text, name_fallback, ddi, case when sales_on then link_key end as link_key
     from accounts where id in (${ids}) order by id for share`;
 
@@ -92,34 +95,57 @@ const ACCOUNTS = { name: 'pipeline.accounts', text: accountsIn('select unnest($1
 
 const ACCOUNTS_OF_PENDING = {
   name: 'pipeline.accounts_of_pending',
-  text: accountsIn('select account_id from (select account_id from arrivals order by id limit $1) a'),
+  text: accountsIn('select account_id from heard', HEARD),
 };
 
 /** Claimed rows, and the accounts that came with them: theirs, unless others claimed at the same time. */
 export interface Pending {
   rows: PendingRow[];
   accounts: DecidingAccount[];
+  /** More waits, of these accounts or of others. */
+  more: boolean;
 }
 
-/** Claims up to `most` pending rows, oldest first of all accounts; other processes skip them. One flight. */
-export async function claimPending(tx: ClientBase, most: number): Promise<Pending> {
+/** The place where the next batch begins: after the account that had the last turn of this one. */
+export interface Turn {
+  after: AccountId;
+}
+
+/** The place before everybody's. */
+export const FIRST_TURN: Turn = { after: '00000000-0000-0000-0000-000000000000' as AccountId }; // as: before every id
+
+/**
+ * Claims up to `most` pending rows, of each account the oldest first; the accounts take turns, and other processes skip what is claimed. One
+ * flight. Notes in `turn` where the next batch begins.
+ */
+export async function claimPending(tx: ClientBase, most: number, turn: Turn): Promise<Pending> {
+  const values = [most, turn.after];
   const [{ rows }, accounts] = await together([
-    tx.query<PendingRow>({ ...PENDING, values: [most] }),
-    tx.query<DecidingAccount>({ ...ACCOUNTS_OF_PENDING, values: [most] }),
+    tx.query<InTurn>({ ...PENDING, values }),
+    tx.query<DecidingAccount>({ ...ACCOUNTS_OF_PENDING, values }),
   ]);
-  return { rows, accounts: accounts.rows };
+  const last = rows.reduce((one, other) => (other.place > one.place ? other : one), {
+    place: 0,
+    account_id: turn.after,
+  });
+  turn.after = last.account_id;
+  // What somebody wrote first is decided first.
+  const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return { rows: sorted, accounts: accounts.rows, more: isMoreThere(rows, most) };
 }
 
-/** Claims rows where more waits than one batch takes: the accounts take turns, so that nobody's burst stands before the others (L3). */
-export async function claimPendingInTurns(tx: ClientBase, most: number): Promise<Pending> {
-  const { rows } = await tx.query<PendingRow>({ ...PENDING_IN_TURNS, values: [most] });
-  // Another process has just these.
-  return rows.length === 0 ? claimPending(tx, most) : { rows, accounts: [] };
+type InTurn = PendingRow & { place: number; accounts: number };
+
+/** Says whether the batch is full, or one of its accounts has all of its share in it. */
+function isMoreThere(rows: readonly InTurn[], most: number): boolean {
+  if (rows.length >= most) return true;
+  const share = Math.min(2 * most, Math.floor(Math.max(2 * most, LOOKED_AT) / (rows[0]?.accounts ?? 1)));
+  return [...Map.groupBy(rows, ({ account_id }) => account_id).values()].some(({ length }) => length >= share);
 }
 
 export async function claimOnePending(tx: ClientBase, row: { account_id: AccountId; id: string }): Promise<Pending> {
   const { rows } = await tx.query<PendingRow>({ ...ONE_PENDING, values: [row.account_id, row.id] });
-  return { rows, accounts: [] };
+  return { rows, accounts: [], more: false };
 }
 
 export async function readPayloads(tx: ClientBase, rows: readonly PendingRow[]): Promise<Map<string, unknown>> {

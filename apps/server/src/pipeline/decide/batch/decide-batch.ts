@@ -43,8 +43,6 @@ async function decidePending(
   manner: Manner,
 ): Promise<Written> {
   if (pending.rows.length === 0) return { ...NOTHING, last: [] };
-  const shares = Map.groupBy(pending.rows, ({ account_id }) => account_id);
-  context.isOneSided = [...shares.values()].some(({ length }) => length > pending.rows.length / 2);
   const { inputs, accounts } = await readBatch(context, tx, pending);
   const tests = await readTestWords(tx, inputs);
   const found = await lookUpFacts(context, tx, inputs, manner);

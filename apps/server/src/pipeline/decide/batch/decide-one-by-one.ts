@@ -8,17 +8,8 @@ import { accountsOf, claimOnePending, type PendingRow, readPayloads } from './cl
 import { decideBatch } from './decide-batch.ts';
 import { isDecidedElsewhere, triedStatements } from './write-decisions.ts';
 
-const PENDING = {
-  name: 'pipeline.pending_alone',
-  text: `select i.* from (select account_id, id from arrivals order by id limit $1) a cross join lateral (
-      select account_id, id, kind, event_at, tries, outcome as before, db_now() as now from inbox
-      where account_id = a.account_id and id = a.id and state = 'pending' offset 0
-    ) i`,
-};
-
 /** Decides a batch that the database refuses row by row: the one at fault counts a try, its neighbours go through. */
-export async function decideOneByOne(context: BatchContext, most: number): Promise<Decided> {
-  const { rows } = await context.pool.query<PendingRow>({ ...PENDING, values: [most] });
+export async function decideOneByOne(context: BatchContext, rows: readonly PendingRow[]): Promise<Decided> {
   const sum = { ...NOTHING };
   for (const row of rows) {
     const one = await decideAlone(context, row);
@@ -53,7 +44,7 @@ async function decideAlone(context: BatchContext, row: PendingRow): Promise<Deci
 }
 
 async function countTry(tx: ClientBase, row: PendingRow, why: string): Promise<void> {
-  const account = (await accountsOf(tx, { rows: [row], accounts: [] })).get(row.account_id);
+  const account = (await accountsOf(tx, { rows: [row], accounts: [], more: false })).get(row.account_id);
   const payload = (await readPayloads(tx, [row])).get(row.id);
   const parse = () => readStored({ igId: account?.ig_id ?? '', payload, eventAt: row.event_at });
   const person_id = personOf(readRow({ row, account: null, automations: null, parse }));

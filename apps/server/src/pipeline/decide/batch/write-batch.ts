@@ -68,7 +68,7 @@ export async function writeBatch(context: BatchContext, tx: ClientBase, made: Ma
   const sightings = decisions.filter(({ sighting }) => sighting).length;
   const checks = deliveries.filter(({ reason }) => reason === 'follow_check').length;
   const looks = { evidence: made.seen.count, sightings, unclaimed, commented, checks, profiles };
-  return { rows: decisions.length + failed.length, ready, claimed, ...looks, last };
+  return { rows: decisions.length + failed.length, more: false, ready, claimed, ...looks, last };
 }
 
 /** The statements that write a batch, but for lanes and grants, in the order in which their rows are locked. */

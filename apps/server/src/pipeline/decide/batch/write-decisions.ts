@@ -41,7 +41,7 @@ const GUARDS = {
           = (excluded.account_id, excluded.automation_id, excluded.person_id)) or repeat_guards.delivery_id = any($6::uuid[]) then excluded.delivery_id end`,
 };
 /** The end of what a statement `ended`: it is no arrival any more. */
-const ARRIVED = `delete from arrivals a using ended e where a.id = e.id and a.account_id = e.account_id and e.state <> 'pending'`;
+const ARRIVED = `delete from arrivals a using ended e where a.account_id = e.account_id and a.id = e.id and e.state <> 'pending'`;
 const DONE = {
   name: 'pipeline.done',
   // Of a person who had their data taken away since they wrote it nothing is kept that they wrote.
