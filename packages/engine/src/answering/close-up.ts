@@ -43,7 +43,8 @@ export function closeUp(textBefore: string, textAfter: string): [before: string,
   before = before.replace(TRAILING_SPACE, '');
   if (TRAILING_DASH.test(before) && !GOES_ON.test(after.replace(LEADING_SPACE, '')))
     before = before.replace(TRAILING_DASH, '$1').replace(TRAILING_SPACE, '');
-  if (!GOES_ON.test(after.replace(LEADING_SPACE, ''))) before = before.replace(TRAILING_COMMA, '');
+  if (!GOES_ON.test(after.replace(LEADING_SPACE, '')))
+    before = before.replace(TRAILING_COMMA, '').replace(TRAILING_SPACE, '');
   if (BEGINS_ANEW.test(before)) after = beginAnew(before, after);
   return meet(before, after, { wasApart });
 }
