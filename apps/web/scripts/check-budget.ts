@@ -92,7 +92,7 @@ function isAboveList(key: string): boolean {
 
 /** A part of the form, or a sheet of it: it is reached from nowhere else. */
 function isAboveForm(key: string): boolean {
-  return /features\/automations\/(versions|recipes|form|preview|configure\/save)\//.test(key);
+  return /features\/automations\/(versions|recipes|form|preview|what-if|configure\/save)\//.test(key);
 }
 
 /** A file of words: those that the app begins with, or those of a part. */

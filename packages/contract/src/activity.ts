@@ -62,6 +62,10 @@ export const ACTIVITY_RESULTS = [
 ] as const;
 export type ActivityResult = (typeof ACTIVITY_RESULTS)[number];
 
+/** A result that the list can be narrowed to, or the comments that got nothing and almost had a word. */
+export const ACTIVITY_NARROWED = [...ACTIVITY_RESULTS, 'near_miss'] as const;
+export type ActivityNarrowed = (typeof ACTIVITY_NARROWED)[number];
+
 export const ContentSchema = z.union([
   z.object({ shape: z.literal('text'), text: z.string() }),
   z.object({
@@ -134,7 +138,7 @@ const activityQuery = z.strictObject({
   /** A person's id: all that came from them, whatever Instagram calls them. */
   person: z.optional(z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,80}$/))),
   kind: z.optional(z.enum(ACTIVITY_KINDS)),
-  result: z.optional(z.enum(ACTIVITY_RESULTS)),
+  result: z.optional(z.enum(ACTIVITY_NARROWED)),
   filter: z.optional(z.string().check(z.maxLength(100))),
   /** Bounds of when it reached us, epoch milliseconds; `to` is not included. */
   from: moment,
@@ -169,6 +173,28 @@ export const TraceLineSchema = z.object({
 });
 export type TraceLine = z.infer<typeof TraceLineSchema>;
 
+/** The automations that could still answer a comment. */
+export const AnswersSchema = z.object({
+  /** Until when Instagram takes an answer, epoch milliseconds; null where it takes none, or where there is an answer. */
+  until: z.nullable(z.number()),
+  /** The automations that are on where it was written. */
+  automations: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      name: z.nullable(z.string()),
+      /** A word of its own that the comment almost has; null where it has one now, or nothing like it. */
+      near: z.nullable(z.object({ word: z.string(), found: z.string() })),
+      /**
+       * The comments of the last days that ended as this one did and are like it to this automation, this one included: a credit at most for
+       * each of their people. Not `complete`: there may be more, further back than was looked.
+       */
+      alike: z.object({ comments: z.number(), people: z.number(), complete: z.boolean() }),
+    }),
+  ),
+});
+export type Answers = z.infer<typeof AnswersSchema>;
+
 export const activityRoutes = routes({
   activity: {
     method: 'GET',
@@ -197,5 +223,35 @@ export const activityRoutes = routes({
     whileViewing: 'allowed',
     params: z.strictObject({ id: z.uuid() }),
     answer: z.object({ activity: ActivitySchema, trace: z.array(TraceLineSchema) }),
+  },
+  activityBundle: {
+    method: 'GET',
+    path: '/activity/{id}/bundle',
+    summary:
+      'All that is kept of one event, for whoever helps: how it came, its story, the automation as it was; without secrets',
+    access: 'account',
+    whileViewing: 'allowed',
+    params: z.strictObject({ id: z.uuid() }),
+    answer: z.object({ bundle: z.unknown() }),
+  },
+  activityAnswers: {
+    method: 'GET',
+    path: '/activity/{id}/answers',
+    summary: 'What could still answer a comment that got nothing, and how many comments are like it',
+    access: 'account',
+    whileViewing: 'allowed',
+    params: z.strictObject({ id: z.uuid() }),
+    answer: AnswersSchema,
+  },
+  askAnswer: {
+    method: 'POST',
+    path: '/activity/{id}/answers',
+    summary: 'Answers a comment after all, or all that are like it: each is decided once more, with this automation',
+    access: 'account',
+    params: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ automation: z.uuid(), alike: z.boolean() }),
+    idempotent: true,
+    /** The number of comments that are decided once more; each ends as its own story says. */
+    answer: z.object({ asked: z.number() }),
   },
 });

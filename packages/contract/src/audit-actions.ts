@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'audio_renamed',
   'audio_removed',
   'answers_changed',
+  'answers_asked',
   'person_ignored',
   'person_answered_again',
   'person_stopped',

@@ -42,6 +42,7 @@ export const ERRORS = {
   user_email_already_exists: { status: 409 },
   email_code_ended: { status: 409 },
   access_code_already_used: { status: 409 },
+  answer_too_late: { status: 409 },
   automation_changed: { status: 409 },
   automation_exists: { status: 409 },
   media_gone: { status: 409 },

@@ -19,6 +19,7 @@ export * from './automations/lives.ts';
 export * from './automations/pictures.ts';
 export * from './automations/respect.ts';
 export * from './automations/versions.ts';
+export * from './automations/what-if.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
 export * from './hints.ts';
 export * from './home.ts';
@@ -64,6 +65,7 @@ import { liveRoutes } from './automations/lives.ts';
 import { pictureRoutes } from './automations/pictures.ts';
 import { respectRoutes } from './automations/respect.ts';
 import { versionRoutes } from './automations/versions.ts';
+import { whatIfRoutes } from './automations/what-if.ts';
 import { hintRoutes } from './hints.ts';
 import { homeRoutes } from './home.ts';
 import { insightRoutes } from './insights.ts';
@@ -94,6 +96,7 @@ export const contract = {
   ...liveRoutes,
   ...versionRoutes,
   ...conflictRoutes,
+  ...whatIfRoutes,
   ...connectionRoutes,
   ...directImportRoutes,
   ...audioRoutes,

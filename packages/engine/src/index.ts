@@ -19,6 +19,7 @@ export type { OpenGate } from './answering/open-gate.ts';
 export { type PaddedReply, type PaddingInput, padReplies } from './answering/pad-replies.ts';
 export { displayNameOf, firstNameOf, isNameFallback } from './answering/person-names.ts';
 export {
+  ASKABLE_OUTCOMES,
   type AutomationRef,
   type Button,
   type Content,
@@ -70,7 +71,8 @@ export { type FormField, KINDS, type Kind } from './kinds/index.ts';
 export { countBytes, countCharacters, LIMITS, WINDOWS } from './limits.ts';
 export { LOCALES, type Locale } from './locale.ts';
 export { answersInstead, type Instead } from './matching/answers-instead.ts';
-export { type Considered, consider, type Found } from './matching/consider.ts';
+export { type AskedBy, type Considered, consider, type Found } from './matching/consider.ts';
+export { considerAsked } from './matching/consider-asked.ts';
 export { considerTestCode } from './matching/consider-test-code.ts';
 export { type Conflict, conflictsByRival, findConflicts, rivalKinds } from './matching/find-conflicts.ts';
 export { fitsCaption } from './matching/fits-caption.ts';
@@ -87,6 +89,7 @@ export {
 export { type NearMiss, nearMiss } from './matching/near-miss.ts';
 export { comparePrecedence, PRECEDENCE_REASONS, type PrecedenceReason } from './matching/precedence.ts';
 export { type Reading, readText } from './matching/read-text.ts';
+export { DOUBTS, type Doubt, type PastComment, type WhatIf, WhatIfCount } from './matching/what-if.ts';
 export { fitRecipe } from './recipes/fit-recipe.ts';
 export { type ImportedAnswer, readAnswersCsv } from './recipes/read-answers-csv.ts';
 export { type Recipe, type RecipeReading, readRecipe, writeRecipe } from './recipes/recipe.ts';

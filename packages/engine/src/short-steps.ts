@@ -11,7 +11,16 @@ const NOTHING = '\r';
 const ODD = /[\t\n\r]/;
 
 /** A value that is a number, or the place of an automation in the first line; all others are texts. Each may be null. */
-const NUMBERS: ReadonlySet<string> = new Set(['part', 'delaySeconds', 'triggers', 'count', 'from', 'until']);
+const NUMBERS: ReadonlySet<string> = new Set([
+  'part',
+  'delaySeconds',
+  'triggers',
+  'count',
+  'from',
+  'until',
+  'decidedAt',
+  'askedAt',
+]);
 const AUTOMATION = 'automation';
 
 /** The letter of each code, and the names of its values. What is stored says nothing else: a letter keeps its meaning for ever, names are added at the end. */
@@ -43,6 +52,7 @@ export const SHORT: Readonly<Record<StepCode, readonly [letter: string, ...value
   test_code: ['y', AUTOMATION],
   test_code_elsewhere: ['l', AUTOMATION],
   test_code_used: ['u', AUTOMATION],
+  asked_now: ['3', AUTOMATION, 'by', 'outcome', 'decidedAt', 'askedAt'],
 };
 
 const BY_LETTER = new Map(STEP_CODES.map((code) => [SHORT[code][0], code]));

@@ -1,6 +1,6 @@
 import type { AccountEvent, CommentEvent, MessageEvent, Person } from '../event.ts';
 import { KINDS } from '../kinds/index.ts';
-import { type Considered, consider, type Found } from '../matching/consider.ts';
+import { type AskedBy, type Considered, consider, type Found } from '../matching/consider.ts';
 import type { CompiledGroup } from '../matching/match-group.ts';
 import type { CompiledAutomation } from '../settings/compile-automation.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -100,7 +100,8 @@ function decideText(event: CommentEvent | MessageEvent, input: DecisionInput): D
   steps.push(...considered.steps);
   if (!considered.found) return ended(considered.outcome, steps);
   const isTest = considered.isTest === true;
-  const veto = vetoOf(event, { facts, found: considered.found, isTest });
+  const { asked = null } = considered;
+  const veto = vetoOf(event, { facts, found: considered.found, isTest, asked });
   if (veto) {
     steps.push({ code: 'vetoed', values: { why: veto, automation: considered.found.automation.ref.id } });
     return { ...ended(veto, steps), match: considered.found };
@@ -147,10 +148,13 @@ function answered(
   return { outcome, explanation: { outcome, steps }, match: found, plan };
 }
 
-/** The reasons for which nothing is answered, those about the comment before those about the person; a test knows no pause. */
+/**
+ * The reasons for which nothing is answered, those about the comment before those about the person; a test knows no pause. Whoever chose
+ * this very event knows what the owner wrote by hand.
+ */
 function vetoOf(
   event: CommentEvent | MessageEvent,
-  { facts, found, isTest }: { facts: Facts; found: Found; isTest: boolean },
+  { facts, found, isTest, asked }: { facts: Facts; found: Found; isTest: boolean; asked: AskedBy | null },
 ): Outcome | null {
   const { settings, ref } = found.automation;
   const kind = KINDS[ref.kind];
@@ -159,7 +163,7 @@ function vetoOf(
   if (facts.optedOut) return 'opted_out';
   if (facts.ignored) return 'ignored_person';
   if (isTest) return null;
-  if (facts.ownerFirst) return 'owner_first';
+  if (facts.ownerFirst && asked !== 'one') return 'owner_first';
   if (kind.greets && isGoingOn(facts, settings)) return 'not_first_message';
   const rests = kind.restsFor(settings);
   if (rests !== null && facts.lastAnswerAt !== null && facts.now < facts.lastAnswerAt + rests) {

@@ -128,6 +128,22 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** Outcomes of a comment that got nothing and may be answered after all, as long as Instagram takes an answer. */
+export const ASKABLE_OUTCOMES = [
+  'no_automation',
+  'automation_off',
+  'out_of_schedule',
+  'no_match',
+  'empty_text',
+  'no_text',
+  'repeat',
+  'cooldown',
+  'owner_first',
+  'person_limit',
+  'account_paused',
+  'account_disconnected',
+] as const satisfies readonly Outcome[];
+
 /** One line of the story: a closed code with the values its sentence needs. Words live in the catalogues. */
 export interface Step {
   code: StepCode;
@@ -161,6 +177,7 @@ export const STEP_CODES = [
   'test_code',
   'test_code_elsewhere',
   'test_code_used',
+  'asked_now',
 ] as const;
 export type StepCode = (typeof STEP_CODES)[number];
 

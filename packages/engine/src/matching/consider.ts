@@ -14,8 +14,16 @@ export interface Found {
   by: KindMatch;
 }
 
-/** The result of holding an event against the account's automations: one that answers (`isTest`: to its test word), or why none does. */
-export type Considered = { steps: Step[] } & ({ found: Found; isTest?: true } | { found: null; outcome: Silence });
+/** Somebody chose this one comment to be answered, or all that are like another one. */
+export type AskedBy = 'one' | 'all';
+/**
+ * The result of holding an event against the account's automations: one that answers, or why none does. `isTest`: it answers to its test
+ * word. `asked`: somebody chose it for this event.
+ */
+export type Considered = { steps: Step[] } & (
+  | { found: Found; isTest?: true; asked?: AskedBy }
+  | { found: null; outcome: Silence }
+);
 type Silence = 'no_automation' | 'automation_off' | 'out_of_schedule' | 'empty_text' | 'no_text' | 'no_match';
 
 type Event = CommentEvent | MessageEvent;

@@ -20,6 +20,7 @@ import { readAutomation, readLocale } from './store.ts';
 import { makeTestSend } from './test-send.ts';
 import { countWaiting } from './versions/count-waiting.ts';
 import { registerVersionRoutes } from './versions/routes.ts';
+import { registerWhatIfRoutes } from './what-if/routes.ts';
 
 const PAGE = 20;
 /** A look at Instagram is two calls of it. Whoever asks more often gets what was seen some seconds ago. */
@@ -68,6 +69,7 @@ export function registerAutomationRoutes(serve: Serve, deps: AutomationDeps): vo
   registerListRoutes(serve, deps);
   registerVersionRoutes(serve, deps);
   registerConflictRoutes(serve, deps);
+  registerWhatIfRoutes(serve, deps);
   registerLinkCheckRoutes(serve, deps);
 
   serve(contract.testAutomation, ({ params: { id }, caller, call: { requestId } }) =>

@@ -1,4 +1,10 @@
-import { type CompiledAutomation, compileAutomation, conflictsByRival, SettingsSchema } from '@recado/engine';
+import {
+  type CompiledAutomation,
+  compileAutomation,
+  conflictsByRival,
+  rivalKinds,
+  SettingsSchema,
+} from '@recado/engine';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,7 +59,7 @@ function turns() {
   };
 }
 
-const asked = { accountId, kind: 'direct', mediaId: null } as const;
+const asked = { accountId, kinds: rivalKinds('direct'), mediaId: null };
 const wordsOf = (all: readonly CompiledAutomation[]) =>
   all.flatMap(({ triggers }) => triggers.triggers.map(({ word }) => word));
 

@@ -5,10 +5,10 @@ import { type RivalRow, readRivals, readTriggers, type TriggersRow } from './sto
 
 /** The automations that a form is held against, compiled. */
 export interface Rivals {
-  /** Those of an account that may answer what one of this kind answers. Lets others work in between. */
+  /** Those of an account that are on, of these kinds; on this media where they lie on one. Lets others work in between. */
   of(
     db: Db,
-    asked: { accountId: AccountId; kind: AutomationKind; mediaId: string | null },
+    asked: { accountId: AccountId; kinds: readonly AutomationKind[]; mediaId: string | null },
   ): Promise<CompiledAutomation[]>;
 }
 
@@ -37,8 +37,8 @@ export function makeRivals({ pause, most = MOST_WORDS }: { pause(): Promise<void
   }
 
   return {
-    async of(db, { accountId, kind, mediaId }) {
-      const rows = await readRivals(db, { accountId, kind, mediaId });
+    async of(db, { accountId, kinds, mediaId }) {
+      const rows = await readRivals(db, { accountId, kinds, mediaId });
       const found = new Map<string, CompiledAutomation>();
       for (const row of rows) {
         const known = kept.get(keyOf(row));

@@ -6,6 +6,7 @@ import {
   type Conflict,
   compileAutomation,
   conflictsByRival,
+  rivalKinds,
 } from '@recado/engine';
 import { Refusal, type Serve, tooMany } from '../../../platform/http/index.ts';
 import type { Limiter, Rate } from '../../../platform/limits/index.ts';
@@ -34,7 +35,7 @@ export function registerConflictRoutes(serve: Serve, { db, clock, limiter }: Con
     const createdAt = id === null ? clock.now() : await readCreatedAt(db, { accountId, id });
     if (createdAt === null) throw new Refusal('automation_not_found');
     const edited = compileAutomation({ id: id ?? '', kind, mediaId, version: 0, enabled: true, settings, createdAt });
-    const automations = await rivals.of(db, { accountId, kind, mediaId });
+    const automations = await rivals.of(db, { accountId, kinds: rivalKinds(kind), mediaId });
     const now = clock.now();
     const conflicts = await compare(edited, { automations, pause, now });
     const instead = text === null ? null : answersInstead(text, { edited, automations, now });

@@ -31,20 +31,35 @@ export interface TriggersRow {
 /** A story is there for a day; an hour more for what arrives late. */
 const STORY_LIFE = '25 hours';
 
-/**
- * The automations that may answer what one of this kind answers: those that are on, on the same media where both lie on one, stories
- * only while they are there.
- */
+/** Reads the automations of these kinds that are on: on the same media where both lie on one, stories only while they are there. */
 export async function readRivals(
   db: Db,
-  { accountId, kind, mediaId }: { accountId: AccountId; kind: AutomationKind; mediaId: string | null },
+  { accountId, kinds, mediaId }: { accountId: AccountId; kinds: readonly AutomationKind[]; mediaId: string | null },
 ): Promise<RivalRow[]> {
   const { rows } = await sql<RivalRow>`
     select a.id, a.kind, a.media_id as "mediaId", a.name, a.version, a.created_at as "createdAt" from automations a
-    where a.account_id = ${accountId} and a.enabled and a.kind = any(${rivalKinds(kind)}::text[])
+    where a.account_id = ${accountId} and a.enabled and a.kind = any(${[...kinds]}::text[])
       and (a.media_id is null or ${mediaId}::text is null or a.media_id = ${mediaId})
       and (a.kind <> 'story' or exists (select from media m where m.account_id = a.account_id and m.id = a.media_id
         and m.gone_at is null and m.published_at > db_now() - ${STORY_LIFE}::interval))`.execute(db);
+  return rows;
+}
+
+/** An automation that lies on a media. */
+export interface OwnRow {
+  id: string;
+  kind: AutomationKind;
+  mediaId: string;
+  enabled: boolean;
+}
+
+/** Reads what lies on media of an account, on or off; one for all posts is silent there. */
+export async function readOwnOnMedia(db: Db, accountId: AccountId): Promise<OwnRow[]> {
+  const { rows } = await sql<OwnRow>`
+    select a.id, a.kind, a.media_id as "mediaId", a.enabled from automations a
+    where a.account_id = ${accountId} and a.media_id is not null and a.kind = any(${rivalKinds('post')}::text[])`.execute(
+    db,
+  );
   return rows;
 }
 

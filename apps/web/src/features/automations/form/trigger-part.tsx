@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
 import { KINDS } from '@recado/engine';
+import { lazy, Suspense } from 'react';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { ConflictNotes } from '../conflicts/conflict-notes.tsx';
 import { useKindWords } from '../words/kind-words.ts';
@@ -9,6 +10,8 @@ import { WordsField } from '../words/words-field.tsx';
 import { useFormParts } from './form-parts.ts';
 import { Part } from './part.tsx';
 import { useWordsAhead } from './typed/use-words-ahead.ts';
+
+const WhatIfPart = lazy(() => import('../what-if/what-if-part.tsx').then((module) => ({ default: module.WhatIfPart })));
 
 /** *When somebody comments* any comment, or one of these words; *when somebody writes* one of these words. */
 export function TriggerPart({ locale, caption }: { locale: Locale; caption: string | null }) {
@@ -34,6 +37,11 @@ export function TriggerPart({ locale, caption }: { locale: Locale; caption: stri
       )}
       {hasWords && <Words list={words} suggestions={suggestWords(configure.form[words], { locale, caption })} />}
       <ConflictNotes />
+      {words === 'activationComments' && (anyComment || configure.form[words].length > 0) && (
+        <Suspense fallback={<div className="h-11" />}>
+          <WhatIfPart />
+        </Suspense>
+      )}
     </Part>
   );
 }

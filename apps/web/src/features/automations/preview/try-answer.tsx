@@ -2,19 +2,25 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TryResult } from '@recado/engine';
 import { KINDS } from '@recado/engine';
 import { Check, CircleSlash } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useScheduleState, useScheduleWords } from '../../../i18n/schedules/use-schedule-words.ts';
 import { Button } from '../../../ui/fields/button.tsx';
-import { InsteadNote } from '../conflicts/instead-note.tsx';
 import { useFormParts } from '../form/form-parts.ts';
 import { Marked } from './marked.tsx';
 import { useSilenceWords } from './silence-words.ts';
+
+const InsteadNote = lazy(() =>
+  import('../conflicts/instead-note.tsx').then((module) => ({ default: module.InsteadNote })),
+);
 
 /** The answer to a tried comment: by which word it fires, what goes out and what it costs; or why not, and how to mend it. */
 export function TryAnswer({ text, result }: { text: string; result: TryResult }) {
   return (
     <div role="status" className="rounded-card bg-well px-4 py-3">
       {result.messages.length > 0 ? <Fires text={text} result={result} /> : <Silent result={result} />}
-      <InsteadNote text={text} />
+      <Suspense fallback={null}>
+        <InsteadNote text={text} />
+      </Suspense>
     </div>
   );
 }
