@@ -133,6 +133,8 @@ function givenTo(context: Context) {
     examine: (accountId: AccountId, mediaId: string | null) =>
       examineConnection(context.connection, accountId, mediaId),
     markToRenew: pipeline.markToRenew,
+    askAnswers: pipeline.askAnswers,
+    onAsked: () => pipeline.wake(),
     leaveAlone: pipeline.leaveAlone,
     onStopped: (accountId: AccountId) => pipeline.skipChanged(accountId),
     onRenew: () => pipeline.wake(),

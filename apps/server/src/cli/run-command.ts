@@ -4,6 +4,7 @@ import { adminGrant, adminResetPasskey, adminRevoke } from './admin-role.ts';
 import { doctor } from './doctor.ts';
 import { doctorAudit } from './doctor-audit.ts';
 import { doctorLedger } from './doctor-ledger.ts';
+import { explain } from './explain.ts';
 import { rotateKeys } from './keys-rotate.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { paidByHand } from './paid-by-hand.ts';
@@ -30,6 +31,7 @@ recado doctor --probe           holds the real Instagram against what is told of
 recado doctor audit             reads every chain of the audit log, and the anchors in DATA_DIR
 recado keys rotate              seals every stored token with the first of ENCRYPTION_KEYS
 recado restore-tombstones       after a backup was put back: erases again who had been erased since
+recado explain <id>             what became of a comment, and why; --json: all that is kept of it
 recado replay <id>              decides a stored update again; sends nothing twice
 recado sweep                    looks for comments that no webhook brought`;
 
@@ -51,6 +53,7 @@ const COMMANDS: [words: string[], run: Command][] = [
   [['doctor'], doctor],
   [['keys', 'rotate'], rotateKeys],
   [['restore-tombstones'], restoreTombstones],
+  [['explain'], explain],
   [['replay'], replayUpdate],
   [['sweep'], sweepComments],
 ];

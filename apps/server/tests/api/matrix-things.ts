@@ -65,6 +65,8 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/lives/welcome': first,
   'POST /api/automations/preview': { kind: 'post', mediaId: null, text: 'quero', settings },
   'POST /api/automations/conflicts': { kind: 'direct', id: null, mediaId: null, settings },
+  'POST /api/automations/what-if': { kind: 'post', id: null, mediaId: null, settings, days: 7 },
+  'POST /api/activity/:id/answers': { automation: randomUUID(), alike: false },
   'PUT /api/automations/switch': { ids: [randomUUID()], enabled: false },
   'PUT /api/automations/labels': { ids: [randomUUID()], add: ['Natal'] },
   'PUT /api/automations/labels/rename': { from: 'Natal', to: 'Páscoa' },

@@ -164,6 +164,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'DELETE /api/automations/scheduled': SELLER,
   'POST /api/automations/preview': SELLER,
   'POST /api/automations/conflicts': SELLER,
+  'POST /api/automations/what-if': SELLER,
 
   // All kinds in one list, and many of them at once
   'GET /api/automations': SELLER,
@@ -236,6 +237,10 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'PUT /api/home/steps': OWNER,
   'GET /api/activity/export': SELLER,
   'GET /api/activity/:id': SELLER,
+  'GET /api/activity/:id/bundle': SELLER,
+  'GET /api/activity/:id/answers': SELLER,
+  // The event here is a message: only a comment is answered after all.
+  'POST /api/activity/:id/answers': OWNER.replaceAll('ok', 'not_found'),
   'GET /api/insights/summary': SELLER,
   'GET /api/insights/summary/export': SELLER,
   'GET /api/insights/media/:id': SELLER,

@@ -252,6 +252,14 @@ export function activityQuery(filter: ActivityFilter) {
   });
 }
 
+/** The automations that could still answer a comment that got nothing. */
+export function answersQuery(id: string) {
+  return queryOptions({
+    queryKey: ['answers', id],
+    queryFn: ({ signal }) => call('GET /activity/{id}/answers', { params: { id } }, signal),
+  });
+}
+
 /** One event with its whole story. */
 export function activityOneQuery(id: string) {
   return queryOptions({

@@ -43,6 +43,7 @@ export type WordedAction =
   | 'audio_renamed'
   | 'audio_removed'
   | 'answers_changed'
+  | 'answers_asked'
   | 'person_ignored'
   | 'person_answered_again'
   | 'person_stopped'

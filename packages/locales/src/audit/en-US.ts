@@ -45,6 +45,7 @@ export const enUS: AuditWords = {
     audio_renamed: '{who} renamed an audio.',
     audio_removed: '{who} removed an audio.',
     answers_changed: '{who} changed something under “Good manners”.',
+    answers_asked: '{who} asked for answers to comments that had got none.',
     person_ignored: '{who} put a person under “Never answered”.',
     person_answered_again: '{who} took a person out of “Never answered”.',
     person_stopped: 'A person asked for no more automatic messages.',

@@ -45,6 +45,7 @@ export const esES: AuditWords = {
     audio_renamed: '{who} cambió el nombre de un audio.',
     audio_removed: '{who} quitó un audio.',
     answers_changed: '{who} cambió algo en «Buenos modales».',
+    answers_asked: '{who} pidió respuesta para comentarios que se habían quedado sin ella.',
     person_ignored: '{who} puso a una persona en «Nunca respondidas».',
     person_answered_again: '{who} sacó a una persona de «Nunca respondidas».',
     person_stopped: 'Una persona pidió no recibir más mensajes automáticos.',

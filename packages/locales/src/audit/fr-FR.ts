@@ -45,6 +45,7 @@ export const frFR: AuditWords = {
     audio_renamed: '{who} a renommé un audio.',
     audio_removed: '{who} a supprimé un audio.',
     answers_changed: '{who} a changé quelque chose dans « Bonnes manières ».',
+    answers_asked: '{who} a demandé une réponse à des commentaires restés sans réponse.',
     person_ignored: '{who} a mis une personne dans « Jamais de réponse ».',
     person_answered_again: '{who} a retiré une personne de « Jamais de réponse ».',
     person_stopped: 'Une personne a demandé de ne plus recevoir de messages automatiques.',

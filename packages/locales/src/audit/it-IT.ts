@@ -45,6 +45,7 @@ export const itIT: AuditWords = {
     audio_renamed: '{who} ha rinominato un audio.',
     audio_removed: '{who} ha rimosso un audio.',
     answers_changed: '{who} ha cambiato qualcosa in “Buone maniere”.',
+    answers_asked: '{who} ha chiesto una risposta per commenti rimasti senza.',
     person_ignored: '{who} ha messo una persona tra “Mai risposte”.',
     person_answered_again: '{who} ha tolto una persona da “Mai risposte”.',
     person_stopped: 'Una persona ha chiesto di non ricevere più messaggi automatici.',

@@ -45,6 +45,7 @@ export const jaJA: AuditWords = {
     audio_renamed: '{who} が音声の名前を変えました。',
     audio_removed: '{who} が音声を削除しました。',
     answers_changed: '{who} が「マナー」の設定を変えました。',
+    answers_asked: '{who} が、返信のなかったコメントへの返信を頼みました。',
     person_ignored: '{who} が 1 人を「返信しない人」に入れました。',
     person_answered_again: '{who} が 1 人を「返信しない人」から外しました。',
     person_stopped: '自動メッセージを望まない人がいました。',

@@ -45,6 +45,7 @@ export const ptBR: AuditWords = {
     audio_renamed: '{who} mudou o nome de um áudio.',
     audio_removed: '{who} removeu um áudio.',
     answers_changed: '{who} mudou algo em “Boas maneiras”.',
+    answers_asked: '{who} pediu resposta para comentários que tinham ficado sem.',
     person_ignored: '{who} pôs uma pessoa em “Nunca respondidas”.',
     person_answered_again: '{who} tirou uma pessoa de “Nunca respondidas”.',
     person_stopped: 'Uma pessoa pediu para não receber mais mensagens automáticas.',

@@ -45,6 +45,7 @@ export const zhSG: AuditWords = {
     audio_renamed: '{who} 重命名了一段音频。',
     audio_removed: '{who} 移除了一段音频。',
     answers_changed: '{who} 更改了“礼貌相待”。',
+    answers_asked: '{who} 要求回复之前没有得到回复的评论。',
     person_ignored: '{who} 将一人加入了“从不回复的人”。',
     person_answered_again: '{who} 将一人移出了“从不回复的人”。',
     person_stopped: '有人要求不再接收自动消息。',

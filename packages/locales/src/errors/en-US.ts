@@ -141,6 +141,10 @@ export const enUS: ErrorWords = {
       title: 'Access code already used!',
       detail: 'Access code already used! Each works once, for one account.',
     },
+    answer_too_late: {
+      title: 'No answer possible any more',
+      detail: 'Instagram takes no answer to this comment any more, or it has one.',
+    },
     automation_changed: {
       title: 'Changed meanwhile',
       detail: 'This automation was changed in another window. Load the new version, then save again.',

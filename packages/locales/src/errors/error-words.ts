@@ -51,6 +51,7 @@ export type WordedError =
   | 'user_email_already_exists'
   | 'email_code_ended'
   | 'access_code_already_used'
+  | 'answer_too_late'
   | 'automation_changed'
   | 'automation_exists'
   | 'media_gone'

@@ -140,6 +140,10 @@ export const esES: ErrorWords = {
       title: '¡Código de acceso ya usado!',
       detail: '¡Código de acceso ya usado! Cada uno vale una vez, para una cuenta.',
     },
+    answer_too_late: {
+      title: 'Ya no se puede responder',
+      detail: 'Instagram ya no acepta respuesta a este comentario, o ya tiene una.',
+    },
     automation_changed: {
       title: 'Cambió mientras tanto',
       detail: 'Esta automatización se cambió en otra ventana. Carga la nueva versión y guarda otra vez.',

@@ -145,6 +145,10 @@ export const frFR: ErrorWords = {
       title: 'Code d’accès déjà utilisé !',
       detail: 'Code d’accès déjà utilisé ! Chacun sert une fois, pour un compte.',
     },
+    answer_too_late: {
+      title: 'Plus de réponse possible',
+      detail: 'Instagram n’accepte plus de réponse à ce commentaire, ou il en a déjà une.',
+    },
     automation_changed: {
       title: 'Modifiée entre-temps',
       detail:

@@ -144,6 +144,10 @@ export const itIT: ErrorWords = {
       title: 'Codice di accesso già usato!',
       detail: 'Codice di accesso già usato! Ognuno vale una volta, per un account.',
     },
+    answer_too_late: {
+      title: 'Non si può più rispondere',
+      detail: 'Instagram non accetta più una risposta a questo commento, o ne ha già una.',
+    },
     automation_changed: {
       title: 'Cambiata nel frattempo',
       detail: 'Questa automazione è stata cambiata in un’altra finestra. Carica la nuova versione e salva di nuovo.',

@@ -155,6 +155,10 @@ export const jaJA: ErrorWords = {
       title: '使用済みのアクセスコードです',
       detail: 'このアクセスコードは使用済みです。1つのコードは1つのアカウントで一度だけ使えます。',
     },
+    answer_too_late: {
+      title: 'もう返信できません',
+      detail: 'Instagramがこのコメントへの返信を受け付けないか、すでに返信があります。',
+    },
     automation_changed: {
       title: '他で変更されました',
       detail: 'この自動返信は別の画面で変更されました。新しい版を読み込んでから、もう一度保存してください。',

@@ -140,6 +140,10 @@ export const ptBR: ErrorWords = {
       title: 'Código de acesso já usado!',
       detail: 'Código de acesso já usado! Cada um vale uma vez, para uma conta.',
     },
+    answer_too_late: {
+      title: 'Não dá mais para responder',
+      detail: 'O Instagram não aceita mais resposta a este comentário, ou ele já tem uma.',
+    },
     automation_changed: {
       title: 'Mudou nesse meio-tempo',
       detail: 'Esta automação foi alterada em outra janela. Carregue a versão nova e salve de novo.',

@@ -87,6 +87,10 @@ export const zhSG: ErrorWords = {
       title: '访问码已被使用！',
       detail: '访问码已被使用！每个访问码只能由一个账号使用一次。',
     },
+    answer_too_late: {
+      title: '已无法回复',
+      detail: 'Instagram 不再接受对这条评论的回复，或者它已经有回复了。',
+    },
     automation_changed: { title: '已在别处更改', detail: '这个自动回复已在另一个窗口中更改。请载入新版本后再保存。' },
     automation_exists: {
       title: '已有自动回复',

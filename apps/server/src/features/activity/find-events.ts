@@ -1,4 +1,5 @@
 import type { ActivityKind } from '@recado/contract';
+import { SHORT, STEP_LINE, STEP_PART } from '@recado/engine';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountId, PersonId } from '../../platform/ids/index.ts';
 import { type Db, EVENT, type EventRow, MENTION } from './store.ts';
@@ -16,8 +17,11 @@ export interface EventFilter {
   /** Bounds of when it reached us, epoch milliseconds; `to` is not included. */
   from: number | null;
   to: number | null;
-  /** Only events that were answered, only those that were not, only those that could not be read; null for all that have an end. */
-  only: 'answered' | 'nothing' | 'dead' | null;
+  /**
+   * Only events that were answered, that were not, that could not be read; null for all that have an end. Of those that were not, `near_miss`
+   * are those that almost had a word.
+   */
+  only: 'answered' | 'nothing' | 'near_miss' | 'dead' | null;
 }
 
 /** Events looked through at once, whatever is looked for: the price of a call does not grow with what an account has behind it. */
@@ -92,8 +96,14 @@ function ended(only: EventFilter['only']): Condition[] {
   const shown = sql`i.outcome is not null and i.outcome not in ('echo', 'notice', 'own_message')`;
   if (only === null) return [shown];
   const answered = sql`i.outcome in ('answered', 'test_answered', 'conversation_step', 'follow_check')`;
-  return [shown, only === 'answered' ? answered : sql`not (${answered})`];
+  if (only === 'answered') return [shown, answered];
+  return [shown, sql`not (${answered})`, ...(only === 'near_miss' ? [NEARLY] : [])];
 }
+
+/** A step of the story says that a word was almost there, in whichever form it is stored (`storeSteps`). */
+const NEARLY = sql`case jsonb_typeof(i.steps)
+  when 'string' then position(${STEP_LINE + SHORT.near_miss[0] + STEP_PART} in i.steps #>> '{}') > 0
+  else i.steps @> '[{"code": "near_miss"}]' end`;
 
 /** The sign of an answer to a story in a payload as it is kept, looked for as that of a mention is. */
 const STORY_REPLY = '%"reply_to":{"story":%';

@@ -1,11 +1,11 @@
-import type { Activity, ActivityResult } from '@recado/contract';
+import type { Activity, ActivityNarrowed, ActivityResult } from '@recado/contract';
 import type { AccountId } from '../../platform/ids/index.ts';
 import { type EventFilter, findEvents } from './find-events.ts';
 import { presentActivity } from './present.ts';
 import { type Db, readDeliveries } from './store.ts';
 
 export interface Wanted extends Omit<EventFilter, 'only'> {
-  result: ActivityResult | null;
+  result: ActivityNarrowed | null;
 }
 
 /** The place to begin, how many activities there may be, and how often the next window is looked through for them. */
@@ -29,6 +29,7 @@ export async function listActivities(
   const limit = isOutcome(result)
     ? Math.min(most + 1, ROWS_A_ROUND)
     : Math.max(LOOKED_AT, Math.min(most, ROWS_A_ROUND));
+  const wanted: ActivityResult | null = result === 'near_miss' ? 'nothing' : result;
   const items: Activity[] = [];
   let after = first;
   for (let round = 0; round < rounds; round++) {
@@ -36,7 +37,7 @@ export async function listActivities(
     const deliveries = Map.groupBy(await readDeliveries(db, filter.accountId, rows), ({ inbox_id }) => inbox_id);
     for (const event of rows) {
       const activity = presentActivity(event, deliveries.get(event.id) ?? []);
-      if (result !== null && activity.result !== result) continue;
+      if (wanted !== null && activity.result !== wanted) continue;
       if (items.length === most) return { items, next: items.at(-1)?.id ?? null };
       items.push(activity);
     }
@@ -66,12 +67,11 @@ export async function readLatest(db: Db, accountId: AccountId, limit: number): P
 const ROWS_A_ROUND = 1_000;
 
 /** Says of a result that events alone tell it, without their deliveries. */
-function isOutcome(result: ActivityResult | null): boolean {
-  return result === null || result === 'nothing' || result === 'problem';
+function isOutcome(result: ActivityNarrowed | null): boolean {
+  return result === null || result === 'nothing' || result === 'near_miss' || result === 'problem';
 }
 
-function onlyFor(result: ActivityResult | null): EventFilter['only'] {
-  if (result === null) return null;
-  if (result === 'nothing') return 'nothing';
+function onlyFor(result: ActivityNarrowed | null): EventFilter['only'] {
+  if (result === null || result === 'nothing' || result === 'near_miss') return result;
   return result === 'problem' ? 'dead' : 'answered';
 }

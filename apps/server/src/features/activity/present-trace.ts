@@ -45,14 +45,23 @@ type Values = TraceLine['values'];
 
 function decisionLines(event: EventRow): TraceLine[] {
   const decidedAt = event.decided_at ?? event.received_at;
-  const steps = readSteps(event.steps ?? []).map(({ code, values }) =>
-    line(code === 'received' ? event.received_at : decidedAt, code, values),
-  );
+  const told = readSteps(event.steps ?? []);
+  const steps = told.flatMap(({ code, values }, at) => {
+    if (code === 'asked_now') return askedLines(values);
+    const end = told.slice(at).find((step) => step.code === 'asked_now');
+    const until = end ? Number(end.values.decidedAt) : decidedAt;
+    return [line(code === 'received' ? event.received_at : until, code, values)];
+  });
   const arrival = steps.some(({ code }) => code === 'received')
     ? []
     : [line(event.received_at, 'received', { what: event.kind })];
   const end = event.outcome ?? (event.state === 'dead' ? 'unreadable' : null);
   return [...arrival, ...steps, ...(end ? [line(decidedAt, 'decided', { outcome: end })] : [])];
+}
+
+/** Somebody asked for an answer after all; what had been decided before ends there. */
+function askedLines({ outcome, decidedAt, askedAt, ...values }: Values): TraceLine[] {
+  return [line(Number(decidedAt), 'decided', { outcome: outcome ?? null }), line(Number(askedAt), 'asked_now', values)];
 }
 
 function made(delivery: DeliveryRow, about: Values): TraceLine {

@@ -40,7 +40,7 @@ export function resultOf(
   deliveries: readonly Pick<DeliveryRow, 'state' | 'reason' | 'kind'>[],
 ): ActivityResult {
   if (event.state === 'dead') return 'problem';
-  if (event.outcome === null) return 'waiting';
+  if (event.outcome === null || event.state === 'pending') return 'waiting';
   if (deliveries.length === 0) return 'nothing';
   // Who does not follow yet is asked again, and missed nothing by a fault.
   const isClosed = deliveries.some(({ reason }) => reason === 'not_following');

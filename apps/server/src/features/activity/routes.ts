@@ -2,7 +2,10 @@ import { contract, csvSeparator } from '@recado/contract';
 import { csvHead } from '@recado/locales';
 import { Refusal, type Serve, writeCsv } from '../../platform/http/index.ts';
 import { type AccountId, asPersonId } from '../../platform/ids/index.ts';
+import { makeRivals } from '../automations/index.ts';
 import { findPerson } from '../people/index.ts';
+import { type AskDeps, askForAnswers, readAnswers } from './asked/ask.ts';
+import { readBundle } from './bundle.ts';
 import { lineOf } from './export-line.ts';
 import { listActivities, PAGE, type Wanted } from './list-activities.ts';
 import { presentActivity } from './present.ts';
@@ -16,7 +19,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const EXPORTED = { after: null, most: 10_000, rounds: 50 };
 
 /** Registers the calls that tell what happened and why. */
-export function registerActivityRoutes(serve: Serve, { db }: { db: Db }): void {
+export function registerActivityRoutes(serve: Serve, given: ActivityDeps): void {
+  const { db, clock } = given;
+  const asking: AskDeps = { ...given, rivals: makeRivals({ pause: () => clock.sleep(0, 'others first') }) };
+
   serve(contract.activity, async ({ query: { after = null, ...query }, caller: { accountId } }) => {
     if (after !== null && !UUID.test(after)) refuseField('after');
     return listActivities(db, await wantedOf(db, accountId, query), { ...PAGE, after });
@@ -42,7 +48,27 @@ export function registerActivityRoutes(serve: Serve, { db }: { db: Db }): void {
       trace: presentTrace(event, deliveries, { ...story, repeats }),
     };
   });
+
+  serve(contract.activityBundle, async ({ params: { id }, caller: { accountId } }) => {
+    const bundle = await readBundle(db, accountId, id);
+    if (!bundle) throw new Refusal('not_found');
+    return { bundle };
+  });
+
+  serve(contract.activityAnswers, ({ params: { id }, caller: { accountId } }) => readAnswers(asking, accountId, id));
+
+  serve(contract.askAnswer, async ({ params: { id }, body, caller, call: { requestId } }) => ({
+    asked: await askForAnswers(asking, {
+      caller,
+      requestId,
+      id,
+      automationId: body.automation,
+      alike: body.alike,
+    }),
+  }));
 }
+
+type ActivityDeps = Omit<AskDeps, 'rivals'>;
 
 type Given = {
   [K in Exclude<keyof Wanted, 'accountId' | 'automationId' | 'mediaId' | 'people'>]?: Wanted[K] | undefined;

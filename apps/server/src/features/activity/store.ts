@@ -82,7 +82,7 @@ export const EVENT = sql`
 
 export async function readEvent(db: Db, accountId: AccountId, id: string): Promise<EventRow | null> {
   const { rows } =
-    await sql<EventRow>`${EVENT} where i.account_id = ${accountId} and i.id = ${id} and i.state <> 'pending'`.execute(
+    await sql<EventRow>`${EVENT} where i.account_id = ${accountId} and i.id = ${id} and (i.state <> 'pending' or i.outcome is not null)`.execute(
       db,
     );
   return rows[0] ?? null;

@@ -35,6 +35,14 @@ export async function forgetPeople(db: Db, accountId: AccountId): Promise<void> 
     where account_id = ${accountId} and id in (select t.id from ${of('inbox')} and t.id < uuid7_floor(${CUTOFF}) and t.state <> 'pending'
       and (t.text is not null or t.person_id is not null or t.person_username is not null or t.payload::text <> '{}') limit ${ROWS_A_BATCH})`,
   );
+  // What was taken away cannot be decided once more: that somebody wished it says nothing but which comment it was.
+  await inBatches(
+    db,
+    sql`
+    delete from wishes where account_id = ${accountId} and inbox_id in (
+      select t.inbox_id from ${of('wishes')} and exists (select from inbox i
+        where i.account_id = t.account_id and i.id = t.inbox_id and i.state <> 'pending' and i.payload::text = '{}') limit ${ROWS_A_BATCH})`,
+  );
   // Texts and names alone: what became of a delivery stays as the pipeline wrote it.
   await inBatches(
     db,

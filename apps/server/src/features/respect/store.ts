@@ -125,7 +125,8 @@ const OPEN = sql.raw(listStates(OPEN_STATES));
 const FINAL = sql.raw(listStates(FINAL_STATES));
 
 /**
- * Takes away what was kept of a person: names, texts, payloads, contents, messages that were seen, the seller's note. Hashes, counts and the wish to be left
+ * Takes away what was kept of a person: names, texts, payloads, contents, messages that were seen, the seller's note, and that
+ * they were to be answered after all. Hashes, counts and the wish to be left
  * alone stay, so that nothing goes twice. What is on its way or in doubt keeps its content, since its repeat is what tells, until that is
  * settled; what they wrote and is not decided yet is emptied when it is.
  */
@@ -144,6 +145,11 @@ export async function erasePerson(
   const erased = { account_id, ids: rows.map(({ id }) => id) };
   await sql`delete from name_waits where account_id = ${account_id} and person_id = any(${erased.ids})`.execute(tx);
   await sql`delete from person_notes where account_id = ${account_id} and person_id = any(${erased.ids})`.execute(tx);
+  await sql`
+    delete from wishes where account_id = ${account_id} and inbox_id in (
+      select id from inbox where account_id = ${account_id} and person_id = any(${erased.ids}) and state <> 'pending')`.execute(
+    tx,
+  );
   await emptyInboxOf(erased).execute(tx);
   // Their texts alone: what becomes of a delivery is the pipeline's to say.
   await sql`

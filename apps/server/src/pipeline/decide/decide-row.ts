@@ -15,6 +15,7 @@ import { addDisclosure } from './add-disclosure.ts';
 import { addOurLinks } from './add-our-links.ts';
 import { announcedBy } from './announced.ts';
 import { answerOptOut } from './answer-opt-out.ts';
+import { withStory } from './asked/with-story.ts';
 import { withSighting } from './automations/remix-sightings.ts';
 import {
   asBefore,
@@ -63,7 +64,9 @@ function decideText(
   const facts = factsOfRow(input, batch, dmId);
   const { considered, links } = withLinks(input, { event, batch });
   const decided = decideEvent({ event, automations: [], facts, ...(considered ? { considered } : {}) });
-  const decision = ended(input, { outcome: decided.outcome, steps: decided.explanation.steps });
+  const { steps } = decided.explanation;
+  const story = input.wish ? withStory(steps, input.wish) : steps;
+  const decision = ended(input, { outcome: decided.outcome, steps: story });
   if (decided.outcome === 'person_limit') decision.cap = facts.personHourCount >= facts.caps.hour ? 'hour' : 'day';
   const ref = decided.match?.automation.ref ?? null;
   decision.row.automation_id = ref?.id ?? null;

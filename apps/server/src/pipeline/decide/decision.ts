@@ -12,6 +12,7 @@ import type { Interpreted } from '../updates/interpret.ts';
 import type { SentLink } from './add-our-links.ts';
 import type { Announced } from './announced.ts';
 import type { OptOut } from './answer-opt-out.ts';
+import type { Wish } from './asked/read-wishes.ts';
 import type { AccountAutomations } from './automations/automations-cache.ts';
 import type { Sighting } from './automations/remix-sightings.ts';
 import type { DecidingAccount, PendingRow } from './batch/claim-pending.ts';
@@ -28,6 +29,8 @@ export interface RowInput {
   event: Interpreted | null;
   /** The finding of the event held against the account's automations; null for events that none concerns. */
   considered: Considered | null;
+  /** Somebody asked to have it answered after all. */
+  wish: Wish | null;
   broken: unknown;
 }
 

@@ -9,9 +9,12 @@ import type { Candidate } from './batch/read-facts.ts';
 import { intentOf, type RowInput } from './decision.ts';
 
 /** Reads one row as far as no fact is needed. Never throws. */
-export function readRow(ask: Pick<RowInput, 'row' | 'account' | 'automations'> & { parse(): Update }): RowInput {
-  const { row, account, automations } = ask;
-  const input: RowInput = { row, account, automations, update: null, event: null, considered: null, broken: null };
+export function readRow(
+  ask: Pick<RowInput, 'row' | 'account' | 'automations' | 'wish'> & { parse(): Update },
+): RowInput {
+  const { row, account, automations, wish } = ask;
+  const read = { update: null, event: null, considered: null, broken: null };
+  const input: RowInput = { row, account, automations, wish, ...read };
   try {
     input.update = ask.parse();
     input.event = interpret(input.update, account);
@@ -37,10 +40,11 @@ export function countsAsWritten({ about }: MessageEvent): boolean {
 export function wantsFacts(inputs: readonly RowInput[]): { people: SeenPerson[]; candidates: Candidate[] } {
   const people: SeenPerson[] = [];
   const candidates: Candidate[] = [];
-  for (const { event, account, considered } of inputs) {
+  for (const { event, account, considered, wish } of inputs) {
     if (!account || !event || (event.type !== 'comment' && event.type !== 'message' && event.type !== 'tap')) continue;
     const found = considered?.found ?? null;
-    if (event.type === 'comment' && !found) continue;
+    // What was answered on a wish stays answered, also where its automation is off by now.
+    if (event.type === 'comment' && !found && !wish) continue;
     const windowUntil = event.type === 'comment' ? 0 : event.at + WINDOWS.message;
     people.push({
       accountId: account.id,
@@ -51,7 +55,7 @@ export function wantsFacts(inputs: readonly RowInput[]): { people: SeenPerson[];
       messageAt: event.type === 'message' && countsAsWritten(event) ? event.at : 0,
     });
     const asks = event.type === 'message' && readRequest(event) !== null;
-    if (event.type === 'tap' || !(found || asks)) continue;
+    if (event.type === 'tap' || !(found || asks || wish)) continue;
     const ref = found?.automation.ref;
     candidates.push({
       accountId: account.id,

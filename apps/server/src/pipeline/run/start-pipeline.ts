@@ -8,6 +8,7 @@ import { skipForPerson } from '../deliveries/skip-for-person.ts';
 import type { PipelineDeps } from '../deps.ts';
 import { sweep } from '../discover/sweep.ts';
 import { makeSideReads, type SideReads } from '../limits/side-reads.ts';
+import { type Asked, askAnswers } from '../receive/ask-answers.ts';
 import type { Webhook } from '../receive/receive.ts';
 import { replay } from '../receive/replay.ts';
 import { buildParts, findNextPosts, type Parts } from './build-parts.ts';
@@ -36,6 +37,8 @@ export interface Pipeline {
   skipChanged(accountId: AccountId): Promise<number>;
   /** Marks what waits for an automation to be said with this version of it. Returns how many. */
   markToRenew(tx: ClientBase, asked: ToRenew): Promise<number>;
+  /** Keeps wishes that comments be answered after all. Returns the ids of those that it took; `wake` it once that is committed. */
+  askAnswers(tx: ClientBase, asked: Asked): Promise<string[]>;
   /** A person is to be left alone: what still waits for them does not go out. */
   leaveAlone(tx: ClientBase, left: LeftAlone): Promise<void>;
   /** Decides a stored update once more; harmless by its keys. False when there is none. */
@@ -88,6 +91,7 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
       return dms;
     },
     markToRenew,
+    askAnswers,
     leaveAlone: (tx, { accountId, personId, why }) => skipForPerson(tx, [{ accountId, personId }], why),
     async replay(inboxId) {
       const found = await replay(pool, inboxId);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ActivityResult } from '@recado/contract';
+import type { ActivityNarrowed, ActivityResult } from '@recado/contract';
 import { Chip, type Tone } from '../../ui/fields/chip.tsx';
 
 const TONES: Readonly<Record<ActivityResult, Tone>> = {
@@ -19,8 +19,8 @@ export function ResultChip({ result }: { result: ActivityResult }) {
   return <Chip tone={TONES[result]}>{name(result)}</Chip>;
 }
 
-/** The word for each result. */
-export function useResultName(): (result: ActivityResult) => string {
+/** The words for each result, and for what the list can be narrowed to besides. */
+export function useResultName(): (result: ActivityNarrowed) => string {
   const { t } = useLingui();
   return (result) => {
     switch (result) {
@@ -38,6 +38,8 @@ export function useResultName(): (result: ActivityResult) => string {
         return t`Unclear`;
       case 'nothing':
         return t`No answer`;
+      case 'near_miss':
+        return t`Almost had a word`;
       case 'problem':
         return t`Not understood`;
     }

@@ -15,9 +15,11 @@ import { NotHere } from '../../ui/notices/not-here.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
+import { AnswerNow } from './asked/answer-now.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { IgnorePerson } from './ignore-person.tsx';
 import { ResultChip } from './result-chip.tsx';
+import { SaveBundle } from './save-bundle.tsx';
 import { useShownWords } from './shown-words.ts';
 import { useSummaryWords } from './summary-words.ts';
 import { Trace } from './trace.tsx';
@@ -82,6 +84,7 @@ function Story({ activity, trace }: { activity: Activity; trace: TraceLine[] }) 
         <p>{words(activity)}</p>
       </div>
       <NextStep activity={activity} trace={trace} />
+      <AnswerNow activity={activity} />
       {activity.deliveries.length > 0 && (
         <section className="flex flex-col gap-3">
           {activity.deliveries.map((delivery) => (
@@ -108,6 +111,7 @@ function Story({ activity, trace }: { activity: Activity; trace: TraceLine[] }) 
           </Link>
         )}
         <IgnorePerson activity={activity} />
+        <SaveBundle id={activity.id} />
       </div>
     </div>
   );

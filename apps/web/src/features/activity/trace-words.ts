@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 
 type Line<C extends TraceLine['code']> = TraceLine & { code: C };
 type DecisionCode = StepCode | 'sent_again';
+type PlannedCode = 'planned_private_reply' | 'planned_public_reply' | 'planned_dm';
 type DeliveryCode = Exclude<TraceLine['code'], DecisionCode>;
 
 /** A sentence for every line of the story: a code without one does not compile. */
@@ -27,11 +28,11 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
   const { t } = useLingui();
   const format = useFormat();
   const considered = useConsideredWords();
+  const planned = usePlannedWords();
   const schedule = useScheduleWords();
   return ({ code, values }) => {
     const word = text(values.word);
     const found = text(values.found);
-    const seconds = Number(values.delaySeconds ?? 0);
     const times = format.exactNumber(Number(values.times ?? 1));
     switch (code) {
       case 'received':
@@ -63,18 +64,9 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
       case 'vetoed':
         return t`Something spoke against answering.`;
       case 'planned_private_reply':
-        return t`A DM was planned.`;
       case 'planned_public_reply':
-        return seconds < 60
-          ? t`A public reply was planned, some seconds after the DM, as a person would.`
-          : t`A public reply was planned, some minutes after the DM, as a person would.`;
       case 'planned_dm':
-        if (values.part === PART.dm) return t`A DM was planned.`;
-        if (values.part === PART.disclosure)
-          return t`A short message that says it is automatic was planned, ahead of the rest.`;
-        return values.part === PART.voice
-          ? t`A voice message was planned, right behind it.`
-          : t`The message that follows the tap was planned.`;
+        return planned(code, values);
       case 'two_steps':
         return t`In two steps: Instagram lets the first message carry one button only.`;
       case 'remix_code':
@@ -89,6 +81,10 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
         return t`A test word counts only where its automation is.`;
       case 'test_code_used':
         return t`A test word is answered three times at most.`;
+      case 'asked_now':
+        return values.by === 'all'
+          ? t`You asked to answer it, with all that were like it.`
+          : t`You asked to answer it after all.`;
       case 'asks_to_follow':
         return t`It is for followers only: first it asks them to follow you.`;
       case 'checks_follow':
@@ -104,6 +100,22 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
       case 'credit_reserved':
         return t`One credit was set aside.`;
     }
+  };
+}
+
+/** Lines about what was planned to be sent. */
+function usePlannedWords(): (code: PlannedCode, values: TraceLine['values']) => string {
+  const { t } = useLingui();
+  return (code, { part, delaySeconds }) => {
+    if (code === 'planned_public_reply')
+      return Number(delaySeconds ?? 0) < 60
+        ? t`A public reply was planned, some seconds after the DM, as a person would.`
+        : t`A public reply was planned, some minutes after the DM, as a person would.`;
+    if (code === 'planned_private_reply' || part === PART.dm) return t`A DM was planned.`;
+    if (part === PART.disclosure) return t`A short message that says it is automatic was planned, ahead of the rest.`;
+    return part === PART.voice
+      ? t`A voice message was planned, right behind it.`
+      : t`The message that follows the tap was planned.`;
   };
 }
 

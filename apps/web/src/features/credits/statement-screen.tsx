@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { tell } from '../../ui/notices/tell.ts';
 import { NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
-import { saveCsv } from '../../ui/save-csv.ts';
+import { saveCsv } from '../../ui/save-file.ts';
 import { RunningGrants } from './running-grants.tsx';
 import { StatementRow } from './statement-row.tsx';
 import { lastMonths, SHOWS, type StatementSearch, statementQueryOf } from './statement-search.ts';

@@ -5,7 +5,7 @@ import { call } from '../../api/calls/call.ts';
 import { useCsv } from '../../api/files/use-csv.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { tell } from '../../ui/notices/tell.ts';
-import { saveCsv } from '../../ui/save-csv.ts';
+import { saveCsv } from '../../ui/save-file.ts';
 
 /** Saves all figures by day as a file for a spreadsheet. */
 export function ExportButton({ days, className }: { days: ResultDays; className: string }) {

@@ -5,13 +5,14 @@ import { toast } from 'sonner';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { fetchFile } from '../../api/files/fetch-file.ts';
 import { Button } from '../../ui/fields/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 
 /** Saves everything that is kept of the account. */
 export function ExportButton() {
   const failureWords = useFailureWords();
   const load = useMutation({
     mutationFn: () => fetchFile('GET /users/export'),
-    onSuccess: (file) => save(file),
+    onSuccess: (file) => saveFile(file, { name: 'recado.zip', type: 'application/zip' }),
     onError: (error) => toast(failureWords(error).message),
   });
   return (
@@ -20,13 +21,4 @@ export function ExportButton() {
       <Trans>Download everything</Trans>
     </Button>
   );
-}
-
-function save(file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'recado.zip';
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -2,6 +2,7 @@ import {
   type CommentEvent,
   type Considered,
   consider,
+  considerAsked,
   considerTestCode,
   type MessageEvent,
   readCode,
@@ -11,10 +12,14 @@ import type { RowInput } from '../decision.ts';
 
 /** Finds the automation that an event concerns, and why not the others; null for events that are for none. `isUsedUp`: its test word is. */
 export function findAutomation(
-  { account, automations, event, row }: RowInput,
+  { account, automations, event, row, wish }: RowInput,
   { isUsedUp = false } = {},
 ): Considered | null {
   if (!account || !automations || !event || !isText(event)) return null;
+  if (wish) {
+    const chosen = automations.byId(wish.automationId);
+    return chosen ? considerAsked(event, chosen, wish.by) : { steps: [], found: null, outcome: 'no_automation' };
+  }
   const code = readCode(event.text);
   const tested = code?.kind === 'test' ? automations.codes.testOf(code.code, row.now) : null;
   const automation = tested && automations.byId(tested);

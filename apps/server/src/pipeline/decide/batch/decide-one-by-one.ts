@@ -47,6 +47,6 @@ async function countTry(tx: ClientBase, row: PendingRow, why: string): Promise<v
   const account = (await accountsOf(tx, { rows: [row], accounts: [], more: false })).get(row.account_id);
   const payload = (await readPayloads(tx, [row])).get(row.id);
   const parse = () => readStored({ igId: account?.ig_id ?? '', payload, eventAt: row.event_at });
-  const person_id = personOf(readRow({ row, account: null, automations: null, parse }));
+  const person_id = personOf(readRow({ row, account: null, automations: null, wish: null, parse }));
   await sendAll(tx, triedStatements([{ ...row, why, person_id }]));
 }

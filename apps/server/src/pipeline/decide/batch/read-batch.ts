@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { AccountId } from '../../../platform/ids/index.ts';
 import { readStored } from '../../updates/interpret.ts';
+import { readWishes } from '../asked/read-wishes.ts';
 import type { RowInput } from '../decision.ts';
 import { readRow } from '../read-row.ts';
 import type { BatchContext } from './batch-context.ts';
@@ -20,12 +21,14 @@ export async function readBatch(
     tx,
     claimed.filter(({ id }) => !updates.get(id)),
   );
+  const wishes = await readWishes(tx, claimed);
   const inputs = claimed.map((row) => {
     const account = accounts.get(row.account_id) ?? null;
     const parse = () =>
       updates.get(row.id) ??
       readStored({ igId: account?.ig_id ?? '', payload: payloads.get(row.id), eventAt: row.event_at });
-    return readRow({ row, account, automations: automations.get(row.account_id) ?? null, parse });
+    const known = { automations: automations.get(row.account_id) ?? null, wish: wishes.get(row.id) ?? null };
+    return readRow({ row, account, ...known, parse });
   });
   return { inputs, accounts };
 }

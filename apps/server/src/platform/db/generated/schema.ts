@@ -981,6 +981,14 @@ export interface Waiting {
   state: string;
 }
 
+export interface Wishes {
+  account_id: AccountId;
+  asked_at: Generated<ColumnType<number, string, string>>;
+  asked_by: string;
+  automation_id: string;
+  inbox_id: string;
+}
+
 export interface DB {
   access_code_batches: AccessCodeBatches;
   access_codes: AccessCodes;
@@ -1067,4 +1075,5 @@ export interface DB {
   update_keys: UpdateKeys;
   update_repeats: UpdateRepeats;
   waiting: Waiting;
+  wishes: Wishes;
 }

@@ -3,7 +3,17 @@ import type { ActivityFilter } from '../../../api/queries.ts';
 import { type Day, isDay, startOf, startOfDays } from '../days.ts';
 
 /** The results that an event can have, in the order of the filter. */
-export const RESULTS = ['answered', 'waiting', 'held', 'partly', 'failed', 'unclear', 'nothing', 'problem'] as const;
+export const RESULTS = [
+  'answered',
+  'waiting',
+  'held',
+  'partly',
+  'failed',
+  'unclear',
+  'nothing',
+  'near_miss',
+  'problem',
+] as const;
 
 /** The kinds of event, in the order of the filter. */
 export const KINDS = ['comment', 'message', 'story', 'live', 'tap'] as const satisfies readonly ActivityKind[];

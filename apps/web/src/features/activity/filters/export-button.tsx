@@ -5,7 +5,7 @@ import { useCsv } from '../../../api/files/use-csv.ts';
 import type { ActivityFilter } from '../../../api/queries.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { tell } from '../../../ui/notices/tell.ts';
-import { saveCsv } from '../../../ui/save-csv.ts';
+import { saveCsv } from '../../../ui/save-file.ts';
 
 /** Saves what the list is narrowed to as a file for a spreadsheet. */
 export function ExportButton({ filter }: { filter: ActivityFilter }) {

@@ -4,7 +4,7 @@ import { call } from '../../../api/calls/call.ts';
 import { useCsv } from '../../../api/files/use-csv.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { tell } from '../../../ui/notices/tell.ts';
-import { saveCsv } from '../../../ui/save-csv.ts';
+import { saveCsv } from '../../../ui/save-file.ts';
 import { type AuditSearch, auditQueryOf } from './audit-search.ts';
 
 /** Saves what the filter shows as a file for a spreadsheet. */

@@ -7,7 +7,7 @@ import { usePlanName } from '../../../i18n/names/use-plan-name.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Button } from '../../../ui/fields/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { saveCsv } from '../../../ui/save-csv.ts';
+import { saveCsv } from '../../../ui/save-file.ts';
 import { AdminPage } from '../admin-page.tsx';
 import type { MadeCodes } from './batches-query.ts';
 

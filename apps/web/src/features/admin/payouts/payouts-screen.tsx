@@ -15,7 +15,7 @@ import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx';
 import { NothingFoundDrawing } from '../../../ui/pictures/drawings.tsx';
-import { saveCsv } from '../../../ui/save-csv.ts';
+import { saveCsv } from '../../../ui/save-file.ts';
 import { AccessDenied } from '../access-denied.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { PayoutCard } from './payout-card.tsx';

@@ -1,16 +1,12 @@
 import { type Recipe, writeRecipe } from '@recado/engine';
+import { saveFile } from '../../../ui/save-file.ts';
 
 /** Files larger than this are no recipe. */
 export const LARGEST_RECIPE = 1_000_000;
 
 /** Gives a recipe to the browser as a file to keep. */
 export function downloadRecipe(recipe: Recipe): void {
-  const url = URL.createObjectURL(new Blob([writeRecipe(recipe)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName(recipe);
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(writeRecipe(recipe), { name: fileName(recipe), type: 'application/json' });
 }
 
 /** `recado-tabela-de-precos.json`: of the name, or else of the first word. */

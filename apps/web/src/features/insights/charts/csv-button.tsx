@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { serverNow } from '../../../i18n/clock.ts';
 import { currentLocale } from '../../../i18n/locale.ts';
 import { Button } from '../../../ui/fields/button.tsx';
-import { saveCsv } from '../../../ui/save-csv.ts';
+import { saveCsv } from '../../../ui/save-file.ts';
 import { type ChartTable, csvOf } from './chart-table.ts';
 
 /** Saves a table as a file for a spreadsheet; `file` is what it is about, in its name. */
