@@ -61,6 +61,7 @@ pipeline.announced_asked: edits_of_zero_pkey(mid, account_id)
 pipeline.announced_done: edits_of_zero_pkey(mid, account_id)
 pipeline.announced_known: update_keys_merged_pkey(account_id, key) · update_keys_recent_pkey(account_id, key)
 pipeline.answered: intent_keys_merged_pkey(account_id, key) · intent_keys_recent_pkey(account_id, key)
+pipeline.ask_answers: inbox_pkey(account_id, id)
 pipeline.attempts: nothing
 pipeline.automation_tests: automation_tests_pkey(account_id)
 pipeline.automations: audios_pkey(account_id) · automation_versions_pkey(account_id, automation_id, version) · automations_pkey(account_id) · pictures_pkey(account_id)
@@ -181,6 +182,7 @@ pipeline.waiting_for_post: accounts_pkey(id) · all of app_pauses · automation_
 pipeline.waiting_of_answered: deliveries_of_person(person_id, account_id) · deliveries_of_receiver(recipient_id, account_id)
 pipeline.waiting_of_changed: accounts_pkey(id) · automations_pkey(account_id, id) · deliveries_pkey(account_id, id) · waiting_pkey(account_id)
 pipeline.waiting_of_people: deliveries_of_person(person_id, account_id) · deliveries_of_receiver(recipient_id, account_id) · deliveries_pkey(account_id, id) · inbox_pkey(account_id, id)
+pipeline.wishes: inbox_pkey(account_id, id) · wishes_pkey(account_id, inbox_id)
 pipeline.wrote_by_hand: accounts_pkey(id) · seen_messages_by_hand(account_id, at)
 walls.account: nothing
 `;
