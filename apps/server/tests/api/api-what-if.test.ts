@@ -97,6 +97,14 @@ test('what another automation answers first is not counted, and what was answere
   const { id } = saved.body.automation as { id: string };
   const edited = await whatIf(shop, ring?.id ?? '', ['quero', 'preço'], { id });
   expect(edited).toMatchObject({ comments: 2, answered: 1, matches: 2 });
+  // Paused on its post, it keeps the one for all posts silent there all the same.
+  const paused = await bed.call('PUT /automations/posts/{mediaId}', {
+    token: shop.token,
+    params: { mediaId: ring?.id ?? '' },
+    body: { enabled: false, settings, version: 1 },
+  });
+  expect(paused.status, JSON.stringify(paused.body)).toBe(200);
+  expect(await whatIf(shop, null, ['quero', 'preço'])).toMatchObject({ comments: 2, matches: 0 });
 });
 
 test('of somebody else nothing is told, and an unknown automation is refused', async () => {
