@@ -87,6 +87,7 @@ test('all stories give one answer; switched off, a single one gives its own, to 
   await expect(mentioned).toContainText(say('The DM was delivered.'));
   await seller.enter('Posts');
   await page.getByRole('link', { name: say('Stories'), exact: true }).click();
+  await expect(page).toHaveURL(/stories$/);
   await sim.call('DELETE', `/media/${story.id}`);
   await page.reload();
   await expect(card).toContainText(say('Over'));

@@ -78,6 +78,7 @@ for (const locale of ['pt-BR', 'ja-JA'] as const) {
       await expect(rows(page)).toHaveText([/Recife/]);
       await expect(chips.getByRole('link')).toContainText([say('Messages')]);
       await filter('What it was').selectOption('story');
+      await expect(page).toHaveURL(/kind=story/);
       await expect(rows(page)).toHaveCount(1);
       await page.goBack();
       await expect(rows(page)).toHaveText([/Recife/]);
