@@ -56,8 +56,8 @@ const MINUTE = 60 * SECOND;
 
 export function drawSwarm(draw: Draw): Swarm {
   const swarm = drawAll(draw);
-  // That a message answers a story is not known of one that was asked for (decisions/025).
-  if (swarm.plays.includes('story')) swarm.simulator.editsInstead = 0;
+  // That a message answers a story is not known of one that was asked for (decisions/025), as is one whose own webhook comes late.
+  if (swarm.plays.includes('story')) Object.assign(swarm.simulator, { editsOfZero: 0, editsInstead: 0 });
   return swarm;
 }
 
