@@ -85,6 +85,26 @@ describe('calls that cost others something', () => {
     expect((await compare(calm.token)).status).toBe(200);
   });
 
+  test('what could still answer is looked for so many times a minute; the next account is not kept waiting', async () => {
+    const [busy, calm] = [await seller('asking.shop'), await seller('quiet.shop')];
+    const params = { id: crypto.randomUUID() };
+    const look = (token: string) => bed.call('GET /activity/{id}/answers', { token, params });
+    const told = await atOnce(120, () => look(busy.token));
+    expect(told.get(404)).toBeGreaterThanOrEqual(60);
+    expect(told.get(429)).toBeGreaterThan(0);
+    expect((await look(calm.token)).status).toBe(404);
+  });
+
+  test('words are held against what was said so many times a minute; the next account is not kept waiting', async () => {
+    const [busy, calm] = [await seller('wondering.shop'), await seller('sure.shop')];
+    const body = { kind: 'post_global', id: null, mediaId: null, settings: { activationComments: ['want'] }, days: 7 };
+    const look = (token: string) => bed.call('POST /automations/what-if', { token, body });
+    const told = await atOnce(60, () => look(busy.token));
+    expect(told.get(200)).toBeGreaterThanOrEqual(20);
+    expect(told.get(429)).toBeGreaterThan(0);
+    expect((await look(calm.token)).status).toBe(200);
+  });
+
   test('an automation is saved so many times an hour; what is on can still be turned off', async () => {
     const { token, media } = await seller('saving.shop', ['a ring']);
     const [mediaId = ''] = media;

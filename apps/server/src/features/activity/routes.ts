@@ -1,7 +1,8 @@
 import { contract, csvSeparator } from '@recado/contract';
 import { csvHead } from '@recado/locales';
-import { Refusal, type Serve, writeCsv } from '../../platform/http/index.ts';
+import { Refusal, type Serve, tooMany, writeCsv } from '../../platform/http/index.ts';
 import { type AccountId, asPersonId } from '../../platform/ids/index.ts';
+import type { Limiter, Rate } from '../../platform/limits/index.ts';
 import { makeRivals } from '../automations/index.ts';
 import { findPerson } from '../people/index.ts';
 import { type AskDeps, askForAnswers, readAnswers } from './asked/ask.ts';
@@ -18,9 +19,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A file has the newest lines; more than so much is not looked through for them. */
 const EXPORTED = { after: null, most: 10_000, rounds: 50 };
 
+/** Each looks through thousands of comments for those that are alike. */
+const LOOKS: Rate = { count: 60, ms: 60_000 };
+
 /** Registers the calls that tell what happened and why. */
 export function registerActivityRoutes(serve: Serve, given: ActivityDeps): void {
-  const { db, clock } = given;
+  const { db, clock, limiter } = given;
   const asking: AskDeps = { ...given, rivals: makeRivals({ pause: () => clock.sleep(0, 'others first') }) };
 
   serve(contract.activity, async ({ query: { after = null, ...query }, caller: { accountId } }) => {
@@ -55,20 +59,24 @@ export function registerActivityRoutes(serve: Serve, given: ActivityDeps): void 
     return { bundle };
   });
 
-  serve(contract.activityAnswers, ({ params: { id }, caller: { accountId } }) => readAnswers(asking, accountId, id));
+  const countLook = (accountId: AccountId) => {
+    const wait = limiter.takeHere([{ key: `answers ${accountId}`, rate: LOOKS }]);
+    if (wait !== null) throw tooMany(wait);
+  };
 
-  serve(contract.askAnswer, async ({ params: { id }, body, caller, call: { requestId } }) => ({
-    asked: await askForAnswers(asking, {
-      caller,
-      requestId,
-      id,
-      automationId: body.automation,
-      alike: body.alike,
-    }),
-  }));
+  serve(contract.activityAnswers, ({ params: { id }, caller: { accountId } }) => {
+    countLook(accountId);
+    return readAnswers(asking, accountId, id);
+  });
+
+  serve(contract.askAnswer, async ({ params: { id }, body, caller, call: { requestId } }) => {
+    countLook(caller.accountId);
+    const { automation: automationId, alike } = body;
+    return { asked: await askForAnswers(asking, { caller, requestId, id, automationId, alike }) };
+  });
 }
 
-type ActivityDeps = Omit<AskDeps, 'rivals'>;
+type ActivityDeps = Omit<AskDeps, 'rivals'> & { limiter: Limiter };
 
 type Given = {
   [K in Exclude<keyof Wanted, 'accountId' | 'automationId' | 'mediaId' | 'people'>]?: Wanted[K] | undefined;
