@@ -43,6 +43,7 @@ const ON_OLD_POSTGRES: Part[] = OLD_POSTGRES_BIN
         ),
         env: onOld,
         count: countUnit,
+        alone: vitestAlone,
       },
     ]
   : [];

@@ -81,6 +81,9 @@ test('S11 a claim goes when its lease is over, and not while something of it is 
   const [delivery] = await bed.deliveries(account);
   if (!delivery) throw new Error('a comment that matches has a delivery');
   const { id } = delivery;
+  const claims = async () => (await bed.pool.query('select from claims')).rowCount;
+  // Its own goes a turn after it was sent.
+  await expect.poll(claims, { timeout: 20_000 }).toBe(0);
   // As a process of the version before claims does: the database writes them.
   const before = new pg.Client({ connectionString: bed.database.appUrl });
   await before.connect();
@@ -90,7 +93,6 @@ test('S11 a claim goes when its lease is over, and not while something of it is 
     await before.query(set, [account.id, id, 'unknown', null]);
     await before.query(set, [account.id, id, 'sending', left]);
   };
-  const claims = async () => (await bed.pool.query('select from claims')).rowCount;
   await before.query('begin');
   for (const left of ['1 hour', '-2 seconds', '-1 second']) await take(left);
   await before.query('commit');
