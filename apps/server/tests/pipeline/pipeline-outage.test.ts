@@ -49,6 +49,27 @@ test('F15 with the database away every update goes to the spool, is answered 200
   expect(await bed.outcomes(account)).toEqual(Array(10).fill('no_match'));
 });
 
+test('F15 heaps do not wait for a database that does not answer: they go to the spool as well', async () => {
+  const account = await bed.account();
+  const url = new URL(bed.database.adminUrl);
+  url.pathname = `/${bed.database.name}`;
+  const stuck = new pg.Client({ connectionString: url.href });
+  await stuck.connect();
+  await stuck.query('begin; lock table update_keys in access exclusive mode');
+  const heaps = Array.from({ length: 5 }, (_, n) => post(account, numbered(10_000 + n * 1_000, 600)));
+  const late = new Promise<string>((resolve) => setTimeout(resolve, 20_000, 'waits'));
+  const told = await Promise.race([Promise.all(heaps), late]);
+  await stuck.query('rollback');
+  await stuck.end();
+  expect(told).toEqual(Array(5).fill(200));
+  const count = async () =>
+    (await bed.pool.query<{ n: number }>('select count(*)::int as n from inbox where account_id = $1', [account.id]))
+      .rows[0]?.n;
+  await bed.until(async () => (await count()) === 3_000, 30_000);
+  await bed.quiet();
+  expect(await count()).toBe(3_000);
+});
+
 test('a spool file cut in its last line gives what was whole, and a second drain finds nothing', async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'recado-spool-'));
   let files = 0;

@@ -2,6 +2,15 @@ import { AUTOMATION_KINDS, PRECEDENCE_REASONS, SettingsSchema } from '@recado/en
 import * as z from 'zod/mini';
 import { routes, SETTINGS_BODY_LIMIT } from '../route.ts';
 
+/** An automation as somebody edits it, before it is saved. */
+export const editedAutomation = {
+  kind: z.enum(AUTOMATION_KINDS),
+  /** Null for one that is new. */
+  id: z.nullable(z.uuid()),
+  mediaId: z.nullable(z.string().check(z.maxLength(64))),
+  settings: SettingsSchema,
+};
+
 const other = z.object({ id: z.string(), kind: z.enum(AUTOMATION_KINDS), name: z.nullable(z.string()) });
 const because = z.enum(PRECEDENCE_REASONS);
 
@@ -25,11 +34,7 @@ export const conflictRoutes = routes({
     whileViewing: 'allowed',
     bodyLimit: SETTINGS_BODY_LIMIT,
     body: z.strictObject({
-      kind: z.enum(AUTOMATION_KINDS),
-      /** Null for one that is new. */
-      id: z.nullable(z.uuid()),
-      mediaId: z.nullable(z.string().check(z.maxLength(64))),
-      settings: SettingsSchema,
+      ...editedAutomation,
       /** A text to try: which other automation would answer it instead. */
       text: z._default(z.nullable(z.string().check(z.maxLength(2200))), null),
     }),

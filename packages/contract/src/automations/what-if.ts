@@ -1,6 +1,7 @@
-import { AUTOMATION_KINDS, DOUBTS, SettingsSchema } from '@recado/engine';
+import { DOUBTS } from '@recado/engine';
 import * as z from 'zod/mini';
 import { routes, SETTINGS_BODY_LIMIT } from '../route.ts';
+import { editedAutomation } from './conflicts.ts';
 
 /** The days of comments that settings can be held against. */
 export const WHAT_IF_DAYS = [7, 30] as const;
@@ -38,14 +39,7 @@ export const whatIfRoutes = routes({
     access: 'account',
     whileViewing: 'allowed',
     bodyLimit: SETTINGS_BODY_LIMIT,
-    body: z.strictObject({
-      kind: z.enum(AUTOMATION_KINDS),
-      /** Null for one that is new. */
-      id: z.nullable(z.uuid()),
-      mediaId: z.nullable(z.string().check(z.maxLength(64))),
-      settings: SettingsSchema,
-      days: z.literal(WHAT_IF_DAYS),
-    }),
+    body: z.strictObject({ ...editedAutomation, days: z.literal(WHAT_IF_DAYS) }),
     answer: WhatIfSchema,
   },
 });

@@ -37,8 +37,7 @@ async function decide(context: BatchContext, most: number, { careful }: { carefu
     return pending;
   };
   try {
-    const decided = await decideBatch(context, claim, { careful });
-    return { ...decided, more: pending.more };
+    return await decideBatch(context, claim, { careful });
   } catch (error) {
     if (isMissingPartition(error)) await makePartitions(context.pool);
     const isTaken = isCreditTaken(error) || isLaneTaken(error) || isMetElsewhere(error);

@@ -85,7 +85,7 @@ export function makeReceive(deps: Receiving['deps'], given: Given): Receive {
   const sayForged = () =>
     seldom.warn({}, 'a webhook was refused: no secret in INSTAGRAM_APP_SECRET made its signature');
   const patience = makePatience(ports.clock, { ms: config.waits.databaseAway, why: 'receive: database' });
-  const heavy = makeTurnstile({ open: () => group.below(STORED_BEFORE_HEAVY), most: MOST_HEAVY_BYTES });
+  const heavy = makeTurnstile({ open: opening(group, patience), most: MOST_HEAVY_BYTES });
   const receiving: Receiving = { ...given, deps, group, heavy, patience, sayForged };
   return {
     challenge: (query) => answerChallenge(query, config.verifyToken),
@@ -99,6 +99,18 @@ export function makeReceive(deps: Receiving['deps'], given: Given): Receive {
     drainSpool: () => spool.drain((updates) => group.add(updates)),
     drained: group.drained,
     size: group.size,
+  };
+}
+
+/**
+ * Says when the next long body may be read: once little waits to be stored, or nothing has been for as long as a database that is away is
+ * waited for. Then what comes is read at once and goes to the spool, until little waits again.
+ */
+function opening(group: Receiving['group'], patience: Patience): () => Promise<void> {
+  let isAway = false;
+  return async () => {
+    if (isAway && group.size() > STORED_BEFORE_HEAVY) return;
+    isAway = (await patience(group.below(STORED_BEFORE_HEAVY))) === 'late';
   };
 }
 

@@ -1,5 +1,13 @@
 import type { Answers } from '@recado/contract';
-import { ASKABLE_OUTCOMES, type CompiledAutomation, KINDS, rivalKinds, WINDOWS } from '@recado/engine';
+import {
+  ASKABLE_OUTCOMES,
+  type AskedBy,
+  type CompiledAutomation,
+  KINDS,
+  type Outcome,
+  rivalKinds,
+  WINDOWS,
+} from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { asClient } from '../../../platform/db/as-client.ts';
@@ -23,8 +31,8 @@ export interface AskDeps {
       accountId: AccountId;
       inboxIds: readonly string[];
       automationId: string;
-      by: 'one' | 'all';
-      outcomes: readonly (typeof ASKABLE_OUTCOMES)[number][];
+      by: AskedBy;
+      outcomes: readonly Outcome[];
     },
   ): Promise<string[]>;
   /** There is something for the pipeline to do. */
@@ -46,10 +54,10 @@ export async function readAnswers(deps: AskDeps, accountId: AccountId, id: strin
   if (!comment || until === null) return { until: null, automations: [] };
   const automations = [];
   const ended = endedAlike(deps, { accountId, comment });
-  const offered = (await whatMayAnswer(deps, { accountId, comment })).slice(0, MOST_OFFERED);
-  for (const { automation, near } of offered) {
+  const { found, hears } = await whatMayAnswer(deps, { accountId, comment });
+  for (const { automation, near } of found.slice(0, MOST_OFFERED)) {
     const { ref } = automation;
-    const { rows, complete } = await findAlike(deps, { accountId, comment, automation, ended });
+    const { rows, complete } = await findAlike(deps, { comment, automation, hears, ended });
     const people = new Set(rows.map(({ person_id }) => person_id)).size;
     automations.push({
       id: ref.id,
@@ -81,11 +89,11 @@ export async function askForAnswers(deps: AskDeps, asked: Asked): Promise<number
   const comment = await readComment(db, accountId, id);
   if (!comment) throw new Refusal('not_found');
   if (untilOf(comment, clock.now()) === null) throw new Refusal('answer_too_late');
-  const found = await whatMayAnswer(deps, { accountId, comment });
+  const { found, hears } = await whatMayAnswer(deps, { accountId, comment });
   const automation = found.find((one) => one.automation.ref.id === automationId)?.automation;
   if (!automation) throw new Refusal('automation_not_found');
   const ended = endedAlike(deps, { accountId, comment });
-  const chosen = alike ? (await findAlike(deps, { accountId, comment, automation, ended })).rows : [comment];
+  const chosen = alike ? (await findAlike(deps, { comment, automation, hears, ended })).rows : [comment];
   const count = await db.transaction().execute(async (tx) => {
     const inboxIds = chosen.slice(0, MOST_ASKED).map((row) => row.id);
     const by = alike ? 'all' : 'one';
@@ -117,15 +125,16 @@ interface MayAnswer extends Likeness {
 async function whatMayAnswer(
   { db, rivals }: AskDeps,
   { accountId, comment }: { accountId: AccountId; comment: CommentRow },
-): Promise<MayAnswer[]> {
+): Promise<{ found: MayAnswer[]; hears: Hears }> {
   const { live } = comment;
   const kinds = live ? rivalKinds('live') : ([...rivalKinds('post'), 'post_global'] as const);
-  const found = await rivals.of(db, { accountId, kinds, mediaId: live ? null : comment.media_id });
-  const hears = await hearing(db, { accountId, automations: found });
-  return found
+  const automations = await rivals.of(db, { accountId, kinds, mediaId: live ? null : comment.media_id });
+  const hears = await hearing(db, { accountId, automations });
+  const found = automations
     .filter((automation) => hears(automation, comment))
     .map((automation) => ({ automation, ...likenessOf(comment.text, automation) }))
     .toSorted((one, other) => rankOf(one) - rankOf(other));
+  return { found, hears };
 }
 
 function rankOf({ automation, key, near }: MayAnswer): number {
@@ -165,12 +174,11 @@ type EndedAlike = (onAll: boolean) => ReturnType<typeof readEndedAlike>;
 
 /** Finds the comments that the automation would take alike, newest first. */
 async function findAlike(
-  { db, clock }: AskDeps,
-  asked: { accountId: AccountId; comment: CommentRow; automation: CompiledAutomation; ended: EndedAlike },
+  { clock }: AskDeps,
+  asked: { comment: CommentRow; automation: CompiledAutomation; hears: Hears; ended: EndedAlike },
 ): Promise<{ rows: CommentRow[]; complete: boolean }> {
-  const { accountId, comment, automation, ended } = asked;
+  const { comment, automation, hears, ended } = asked;
   const { rows, complete } = await ended(automation.mediaId === null);
-  const hears = await hearing(db, { accountId, automations: [automation] });
   const since = clock.now() - windowOf(comment.live);
   const wanted = likenessOf(comment.text, automation).key;
   const known = new Map<string, Likeness['key']>();

@@ -56,7 +56,7 @@ async function decidePending(
   const { claimedMono } = manner;
   const { lanes, seen, now, met } = found;
   const before = [...met, ...testWordStatements(tests, decisions)];
-  return writeBatch(context, tx, {
+  const written = await writeBatch(context, tx, {
     before,
     decisions,
     failed,
@@ -70,6 +70,7 @@ async function decidePending(
     profiles,
     claimedMono,
   });
+  return { ...written, more: pending.more };
 }
 
 /** Decides row by row: one that throws has failed, and no other with it. */

@@ -46,7 +46,7 @@ interface Made {
  * Makes what writes a batch as it was decided, all of it for the flight of the commit, lanes and grants last. What is there already, a key or
  * a person, raises and rolls it back. Where something that waits is to be skipped, which is seldom, the batch is written before.
  */
-export async function writeBatch(context: BatchContext, tx: ClientBase, made: Made): Promise<Written> {
+export async function writeBatch(context: BatchContext, tx: ClientBase, made: Made): Promise<Omit<Written, 'more'>> {
   const { config, room, ports } = context;
   const { decisions, failed, payments, accounts, unclaimed, commented, profiles, claimedMono } = made;
   const deliveries = decisions.flatMap((decision) => decision.deliveries);
@@ -68,7 +68,7 @@ export async function writeBatch(context: BatchContext, tx: ClientBase, made: Ma
   const sightings = decisions.filter(({ sighting }) => sighting).length;
   const checks = deliveries.filter(({ reason }) => reason === 'follow_check').length;
   const looks = { evidence: made.seen.count, sightings, unclaimed, commented, checks, profiles };
-  return { rows: decisions.length + failed.length, more: false, ready, claimed, ...looks, last };
+  return { rows: decisions.length + failed.length, ready, claimed, ...looks, last };
 }
 
 /** The statements that write a batch, but for lanes and grants, in the order in which their rows are locked. */

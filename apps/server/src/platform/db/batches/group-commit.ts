@@ -56,10 +56,8 @@ export function groupCommit<T, R>(options: {
   }
 
   function take(): Waiting<T, R>[] {
-    const { true: lights = [], false: heavies = [] } = Object.groupBy(
-      waiting,
-      ({ item }) => `${weight(item) <= light}`,
-    );
+    const heavies = waiting.filter(({ item }) => weight(item) > light);
+    const lights = heavies.length === 0 ? waiting : waiting.filter(({ item }) => weight(item) <= light);
     const inOrder = [...heavies.slice(0, 1), ...lights];
     let count = 0;
     let sum = 0;
