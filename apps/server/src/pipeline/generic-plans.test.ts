@@ -231,6 +231,23 @@ test('every named statement has its row, and every row its statement', () => {
   expect([...rows.keys()]).toEqual(statements.map(({ name }) => name).sort());
 });
 
+test('no statement that locks rows leaves out months by an id and by bounds at once (platform/db/an-id.ts)', () => {
+  const selects = statements.flatMap(({ name, text }) =>
+    [...text.matchAll(/\(\s*select(?:(?!\(\s*select)[\s\S])*?for (?:no key )?update/g)].map(([select]) => ({
+      name,
+      select,
+    })),
+  );
+  expect(selects.length).toBeGreaterThan(10);
+  const wrong = selects.filter(
+    ({ select }) =>
+      /\b(?:deliveries|inbox|attempts)\b/.test(select) &&
+      /between \$|uuid7_floor/.test(select) &&
+      /\bid = \w+\.\w*id\b/.test(select),
+  );
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});
+
 test('no statement reads anything but what its row names, whatever is known of the tables', async () => {
   const client = await pool.connect();
   try {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { CAPTURE_HELD } from '../../features/credits/index.ts';
+import { anId } from '../../platform/db/an-id.ts';
 import { byteas, floats, ints, texts, uuids } from '../../platform/db/array-parameters.ts';
 import { hashKey } from '../../platform/db/hash-key.ts';
 import { NOW } from '../../platform/db/now.ts';
@@ -30,7 +31,7 @@ const CONFIRM = {
     ), plain as materialized (
       select d.account_id, d.id, d.grant_id, a.attempt, a.mid, a.mid_hash, a.started, a.ended from a
       cross join lateral (
-        select account_id, id, inbox_id, grant_id from deliveries d where d.account_id = a.account_id and d.id = a.id and d.id between $8 and $9
+        select account_id, id, inbox_id, grant_id from deliveries d where d.account_id = a.account_id and d.id = ${anId('a.id')} and d.id between $8 and $9
           and d.attempt = a.attempt and d.state = 'sending' and d.doubts = 0 and not d.discloses and not d.erase for update skip locked
       ) d
       where not exists (select from seen_messages s where s.mid = a.mid and s.account_id is not distinct from a.account_id offset 0)
