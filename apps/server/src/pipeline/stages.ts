@@ -20,7 +20,8 @@ export interface Stages {
   decide(most: number): Promise<Decided>;
   claim(): Promise<Claimed[]>;
   send(claimed: Awaited<ReturnType<Stages['claim']>>[number]): Promise<Attempted>;
-  record(attempted: Awaited<ReturnType<Stages['send']>>): Promise<void>;
+  /** True where the delivery was at that attempt. */
+  record(attempted: Awaited<ReturnType<Stages['send']>>): Promise<boolean>;
   /** True while there is more to do at once. */
   reconcile(): Promise<boolean>;
   /** The same. */

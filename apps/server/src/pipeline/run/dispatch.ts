@@ -98,7 +98,7 @@ export function begin(running: Dispatching, claimed: readonly Claimed[]): void {
     const call = stages
       .send(delivery)
       .then(stages.record)
-      .then(() => claims.recorded(delivery))
+      .then((isRecorded) => (isRecorded ? claims.recorded(delivery) : claims.lost(delivery)))
       .catch((error: unknown) => {
         claims.lost(delivery);
         deps.log.error({ delivery: delivery.id, error: sayFault(error) }, 'an outcome could not be recorded');

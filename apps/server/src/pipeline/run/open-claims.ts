@@ -20,7 +20,7 @@ export class OpenClaims {
     else if (this.#open.delete(claim)) this.#recorded.push(claim);
   }
 
-  /** The outcome of one of them could not be recorded: the claim stays until its lease is over. */
+  /** The outcome of one of them was not recorded, whatever the reason: the claim stays until its lease is over. */
   lost({ claim }: Claimed): void {
     this.#open.delete(claim);
   }
