@@ -36,6 +36,7 @@ function delivery(
     created_at: START + made,
     claimed_at: START + claimed,
     lease_until: null,
+    settled_at: null,
     expires_at: START + 3_600_000,
     now: START + 60_000,
     ...given,
@@ -213,5 +214,24 @@ test('the oldest takes the oldest: by its first attempt, not by its last', () =>
   expect(pairs.map(({ delivery: { id }, mid }) => [id, mid])).toEqual([
     [twice.id, 'first'],
     [once.id, 'second'],
+  ]);
+});
+
+test('what is known to have arrived takes no message that was made after that was known', () => {
+  const sent = delivery(1, {
+    made: 0,
+    claimed: 3_000,
+    ...reply,
+    state: 'sent',
+    settled_at: START + 4_000,
+    match_hash: shownHash('template'),
+  });
+  const voice = delivery(2, { made: 50_000, claimed: 56_000, match_hash: shownHash('voice') });
+  const wordless = { ...message('m', 56_200), match_hash: WORDLESS };
+  expect(pairMessages([[sent], [voice]], [wordless])).toEqual([{ delivery: voice, mid: 'm' }]);
+  const own = { ...message('n', 1_000), match_hash: WORDLESS };
+  expect(pairMessages([[sent], [voice]], [own, wordless])).toEqual([
+    { delivery: sent, mid: 'n' },
+    { delivery: voice, mid: 'm' },
   ]);
 });

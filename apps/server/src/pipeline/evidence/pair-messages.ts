@@ -15,9 +15,8 @@ export interface FreeMessage {
   owner: DeliveryId | null;
 }
 
-/** An attempt's message shows a time in this stretch around its beginning. */
+/** An attempt's message shows a time in this stretch around its beginning; so far may clocks be apart. */
 const BEFORE = 5_000;
-
 const AFTER = 10 * 60_000;
 
 /** Pairs the oldest delivery with the oldest message that proves it; those of an earlier list before all of a later one. */
@@ -78,7 +77,12 @@ export function key(accountId: AccountId, receiver: PersonId, hash: Buffer): str
 export function proves(message: FreeMessage, delivery: LockedDelivery): boolean {
   if (message.account_id !== delivery.account_id || message.person_id !== receiverOf(delivery)) return false;
   if (!maySuit(message.match_hash, delivery.match_hash)) return false;
-  return message.at >= firstAttemptAt(delivery) - BEFORE && message.at <= (delivery.claimed_at ?? 0) + AFTER;
+  return message.at >= firstAttemptAt(delivery) - BEFORE && message.at <= lastMomentOf(delivery);
+}
+
+/** Says until when a message can be of this delivery. One that is known to have arrived was there when that was known. */
+function lastMomentOf({ state, claimed_at, settled_at }: LockedDelivery): number {
+  return state === 'sent' && settled_at !== null ? settled_at + BEFORE : (claimed_at ?? 0) + AFTER;
 }
 
 /** Says from when on a message can be of this delivery. A private reply may have been tried more than once, and any attempt may have arrived. */

@@ -30,6 +30,7 @@ const delivery = (given: Partial<LockedDelivery> & { age: number }): LockedDeliv
   created_at: now - given.age,
   claimed_at: now - given.age,
   lease_until: null,
+  settled_at: null,
   expires_at: now + HOUR,
   now,
   ...given,
