@@ -30,6 +30,7 @@ const LEFT_ALONE: Readonly<Record<string, string>> = {
   caption: SCREENS,
   pictureSeconds: SCREENS,
   errorLanguage: 'codes are read, never words',
+  loseWebhooks: 'what a sweep must find again has tests of its own, against the simulator’s truth',
   appMode: CONFIGURED,
   unticked: CONFIGURED,
   webhookSecret: CONFIGURED,

@@ -17,6 +17,28 @@ const privateReply = async (message: Json = { text: 'Oi' }) =>
 const truth = async (): Promise<Json[]> => (await app.operator('GET', '/truth')).body as Json[];
 const commentIds = () => app.updates.flatMap((entry) => entry.changes ?? []).map((change) => change.value.id);
 
+test('fault: loseWebhooks: what is lost is listed, and never told', async () => {
+  await faults({ loseWebhooks: 1 });
+  const id = await comment();
+  await faults({ loseWebhooks: 0 });
+  const told = await comment();
+  await app.settle();
+  expect(commentIds()).toEqual([told]);
+  const listed = await app.graph('GET', `/${app.mediaId}/comments`);
+  expect((listed.body.data as Json[]).map((item) => item.id)).toEqual([told, id]);
+});
+
+test('a comment that hidden words took away is counted, and neither listed nor told nor answered', async () => {
+  const asked = { personId: app.personId, text: 'quero', filtered: true };
+  const { id } = (await app.operator('POST', `/media/${app.mediaId}/comments`, asked)).body;
+  await app.settle();
+  expect(commentIds()).toEqual([]);
+  expect((await app.graph('GET', `/${app.mediaId}/comments`)).body.data).toEqual([]);
+  expect((await app.graph('GET', `/${app.mediaId}?fields=comments_count`)).body.comments_count).toBe(1);
+  const answer = await app.graph('POST', '/me/messages', { recipient: { comment_id: id }, message: { text: 'Oi' } });
+  expect(answer.status).toBe(400);
+});
+
 test('fault: duplicateWebhooks and duplicateCopies', async () => {
   await faults({ duplicateWebhooks: 1, duplicateCopies: 4 });
   const id = await comment();

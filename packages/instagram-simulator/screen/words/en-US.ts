@@ -135,6 +135,8 @@ export const enUS = {
   howOften: 'How often',
   howLong: 'How long',
   upTo: 'By up to',
+  loseHooks: 'Lose webhooks',
+  loseHooksHint: 'A share of the updates never arrives, and Instagram does not send it again.',
   duplicate: 'Repeat webhooks',
   duplicateHint: 'The same update arrives more than once.',
   copies: 'Extra copies',

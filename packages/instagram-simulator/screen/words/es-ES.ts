@@ -135,6 +135,8 @@ export const esES: Words = {
   howOften: 'Con qué frecuencia',
   howLong: 'Cuánto tiempo',
   upTo: 'Hasta',
+  loseHooks: 'Perder webhooks',
+  loseHooksHint: 'Parte de las novedades no llega nunca, e Instagram no las repite.',
   duplicate: 'Repetir webhooks',
   duplicateHint: 'La misma novedad llega más de una vez.',
   copies: 'Copias de más',

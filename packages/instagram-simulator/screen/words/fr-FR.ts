@@ -135,6 +135,8 @@ export const frFR: Words = {
   howOften: 'À quelle fréquence',
   howLong: 'Combien de temps',
   upTo: 'Jusqu’à',
+  loseHooks: 'Perdre des webhooks',
+  loseHooksHint: 'Une partie des nouvelles n’arrive jamais, et Instagram ne les renvoie pas.',
   duplicate: 'Répéter les webhooks',
   duplicateHint: 'La même nouvelle arrive plusieurs fois.',
   copies: 'Copies en plus',

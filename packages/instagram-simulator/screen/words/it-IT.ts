@@ -135,6 +135,8 @@ export const itIT: Words = {
   howOften: 'Quanto spesso',
   howLong: 'Quanto a lungo',
   upTo: 'Fino a',
+  loseHooks: 'Perdi webhook',
+  loseHooksHint: 'Una parte delle novità non arriva mai, e Instagram non la rimanda.',
   duplicate: 'Ripeti i webhook',
   duplicateHint: 'La stessa novità arriva più di una volta.',
   copies: 'Copie in più',

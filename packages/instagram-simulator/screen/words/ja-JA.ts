@@ -135,6 +135,8 @@ export const jaJA: Words = {
   howOften: '頻度',
   howLong: '時間',
   upTo: '最大',
+  loseHooks: 'Webhookを失う',
+  loseHooksHint: '一部の更新は届かず、Instagramも再送しません。',
   duplicate: 'Webhookを重複させる',
   duplicateHint: '同じ更新が何度も届きます。',
   copies: '余分な件数',

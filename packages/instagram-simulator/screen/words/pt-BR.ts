@@ -135,6 +135,8 @@ export const ptBR: Words = {
   howOften: 'Com que frequência',
   howLong: 'Quanto tempo',
   upTo: 'Em até',
+  loseHooks: 'Perder webhooks',
+  loseHooksHint: 'Parte das atualizações nunca chega, e o Instagram não manda de novo.',
   duplicate: 'Repetir webhooks',
   duplicateHint: 'A mesma atualização chega mais de uma vez.',
   copies: 'Cópias a mais',

@@ -135,6 +135,8 @@ export const zhSG: Words = {
   howOften: '频率',
   howLong: '时长',
   upTo: '最多',
+  loseHooks: '丢失 Webhook',
+  loseHooksHint: '部分更新永远不会到达，Instagram 也不会重发。',
   duplicate: '重复 Webhook',
   duplicateHint: '同一条更新会多次到达。',
   copies: '额外份数',

@@ -89,6 +89,7 @@ function someOf(names: unknown[]): Faults['unticked'] | undefined {
 }
 
 const readers: { [K in keyof Faults]: Reader<Faults[K]> } = {
+  loseWebhooks: share,
   duplicateWebhooks: share,
   duplicateCopies: whole(1, 50),
   reorderWebhooks: share,

@@ -2,6 +2,8 @@ import type { AppField } from './app-fields.ts';
 
 /** The switches with which the operator can break things, or lift limits. Shares are 0..1; every draw comes from the one seeded rng. */
 export interface Faults {
+  /** Updates that Instagram never tells of, and does not know that it did not. */
+  loseWebhooks: number;
   duplicateWebhooks: number;
   /** Extra copies of a duplicated update, 1..50. */
   duplicateCopies: number;
@@ -162,6 +164,7 @@ type RefuseChange = Loose<RefuseRule, 'subcode' | 'probability' | 'count' | 'on'
 
 export function noFaults(): Faults {
   return {
+    loseWebhooks: 0,
     duplicateWebhooks: 0,
     duplicateCopies: 1,
     reorderWebhooks: 0,

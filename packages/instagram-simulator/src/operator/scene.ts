@@ -143,7 +143,11 @@ export function readComments(input: Input): Record<string, unknown>[] {
 }
 
 function isHiddenFromScreen(input: Input, item: Comment): boolean {
-  return item.deleted || (item.parentId !== null && input.world.state.comments.get(item.parentId)?.deleted === true);
+  return (
+    item.deleted ||
+    item.filtered ||
+    (item.parentId !== null && input.world.state.comments.get(item.parentId)?.deleted === true)
+  );
 }
 
 export async function addComment(input: Input): View {
@@ -157,7 +161,8 @@ export async function addComment(input: Input): View {
   checkOpen(input, item);
   // A GIF or a sticker has no text.
   const words = input.body.gif === true ? '' : text(input, 'text');
-  const made = prepareComment(world, { media: item, parent, author, text: words });
+  const filtered = input.body.filtered === true;
+  const made = prepareComment(world, { media: item, parent, author, text: words, filtered });
   await commit(world, made.facts);
   made.emission.send();
   world.stream.changed('state');

@@ -6,10 +6,12 @@ import { isOnAir } from '../world/passing.ts';
 import type { Comment, Media, State } from '../world/state.ts';
 import type { World } from '../world/world.ts';
 
+const SILENT: Emission = { facts: [], deliveries: [], send: () => undefined };
+
 /** A comment about to be made, by a person or by the account itself, with the webhook that follows from it. */
 export function prepareComment(
   world: World,
-  wanted: { media: Media; parent: Comment | null; author: Comment['author']; text: string },
+  wanted: { media: Media; parent: Comment | null; author: Comment['author']; text: string; filtered?: boolean },
 ): { comment: Comment; facts: Fact[]; emission: Emission } {
   const { media, parent } = wanted;
   const live = media.live !== null;
@@ -24,14 +26,17 @@ export function prepareComment(
     at: world.clock.now(),
     live,
     hidden: false,
+    ...(wanted.filtered ? { filtered: true } : {}),
     deleted: false,
     privatelyReplied: false,
   };
-  const emission = emit(world, {
-    igId: media.igId,
-    field: live ? 'live_comments' : 'comments',
-    value: commentValue(world, comment, media),
-  });
+  const emission = wanted.filtered
+    ? SILENT
+    : emit(world, {
+        igId: media.igId,
+        field: live ? 'live_comments' : 'comments',
+        value: commentValue(world, comment, media),
+      });
   return { comment, facts: [{ t: 'comment', comment }, ...emission.facts], emission };
 }
 
@@ -64,7 +69,7 @@ function ownName(state: State, igId: string): Record<string, string> {
 export function isGone(world: World, comment: Comment): boolean {
   const media = world.state.media.get(comment.mediaId);
   const parent = comment.parentId === null ? null : world.state.comments.get(comment.parentId);
-  if (media === undefined || media.deleted || comment.deleted || parent?.deleted === true) return true;
+  if (media === undefined || media.deleted || comment.deleted || comment.filtered || parent?.deleted) return true;
   return comment.live && !isOnAir(world, media);
 }
 

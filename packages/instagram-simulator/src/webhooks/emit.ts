@@ -20,7 +20,7 @@ export interface Emission {
  * Meta.
  */
 export function emit(world: World, update: Update, moreCopies = 0): Emission {
-  const copies = receives(world, update) ? 1 + moreCopies + extraCopies(world, update) : 0;
+  const copies = receives(world, update) && !isLost(world) ? 1 + moreCopies + extraCopies(world, update) : 0;
   const deliveries = Array.from({ length: copies }, (): Delivery => {
     world.state.lastNumber += 1;
     return { id: world.state.lastNumber, igId: update.igId, field: update.field, entry: entryOf(world, update) };
@@ -48,6 +48,11 @@ function receives(world: World, update: Update): boolean {
   if (comments && (account.private || isOfRestrictedPost(world, update))) return false;
   // Simulator choice: with access to messages switched off, messaging updates stay away as well.
   return account.granted.includes(scope) && (comments || account.messagesAllowed);
+}
+
+/** Nothing is drawn while the switch is off, so that what else is drawn stays as it is. */
+function isLost({ rng, state }: World): boolean {
+  return state.faults.loseWebhooks > 0 && rng.chance(state.faults.loseWebhooks);
 }
 
 /** Says whether an update is about a post of restricted age, of which nothing is told (docs/platform.md 3.3). */

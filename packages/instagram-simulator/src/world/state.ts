@@ -69,6 +69,8 @@ export interface Comment {
   at: number;
   live: boolean;
   hidden: boolean;
+  /** Taken away by the account's hidden words: in no list and no webhook, and counted all the same (docs/hard-cases.md 3). */
+  filtered?: boolean;
   deleted: boolean;
   /** A private reply has been sent: there is never a second one. */
   privatelyReplied: boolean;

@@ -77,6 +77,8 @@ export interface CommentItem {
   parentId: string | null;
   mediaId: string | null;
   likeCount: number | null;
+  /** Newest first; `hasMore` says that there are others. Null where there are none, or they were not asked for. */
+  replies: { items: CommentItem[]; hasMore: boolean } | null;
 }
 
 export interface Profile {
@@ -144,7 +146,10 @@ export interface InstagramClient {
     ask: Caller & { mediaId: string; metrics: string[]; breakdown?: string },
   ): Promise<CallResult<Insight[]>>;
 
-  listComments(ask: Caller & PageRequest & { mediaId: string }): Promise<CallResult<Page<CommentItem>>>;
+  /** Top level only, newest first, 50 a page; with `replies` each with so many of its own, 50 at most. */
+  listComments(
+    ask: Caller & PageRequest & { mediaId: string; replies?: number },
+  ): Promise<CallResult<Page<CommentItem>>>;
   getComment(ask: Caller & { commentId: string }): Promise<CallResult<CommentItem>>;
   listReplies(ask: Caller & PageRequest & { commentId: string }): Promise<CallResult<Page<CommentItem>>>;
   /** Public reply. Not idempotent: after `unknown`, read the replies first. */

@@ -22,9 +22,10 @@ export function commentCalls(
 ): Pick<InstagramClient, 'listComments' | 'getComment' | 'listReplies' | 'replyToComment' | 'hideComment'> {
   const list = (
     path: string[],
-    { token, limit, after, timeoutMs }: PageRequest & { token: string; timeoutMs?: number },
+    { token, limit, after, timeoutMs, replies }: PageRequest & { token: string; timeoutMs?: number; replies?: number },
   ) => {
-    const query = { fields: LIST_FIELDS, limit: limit?.toString(), after };
+    const fields = replies ? `${LIST_FIELDS},replies.limit(${replies}){${LIST_FIELDS}}` : LIST_FIELDS;
+    const query = { fields, limit: limit?.toString(), after };
     return graph.read({ path, query, token, timeoutMs }, readComments);
   };
   return {
@@ -54,7 +55,7 @@ export function commentCalls(
 
 const LIST_FIELDS = 'id,text,timestamp,username,from,like_count,hidden,parent_id';
 
-const CommentAnswer = z.object({
+const plain = {
   id: AnswerId,
   text: optionalText,
   timestamp: optionalTime,
@@ -64,9 +65,15 @@ const CommentAnswer = z.object({
   hidden: optionalFlag,
   parent_id: optionalId,
   media: z.nullish(z.object({ id: AnswerId })),
-});
+};
+const PlainAnswer = z.object(plain);
+const CommentAnswer = z.object({ ...plain, replies: z.optional(z.unknown()) });
 
-function presentComment(comment: z.output<typeof CommentAnswer>): CommentItem {
+function presentComment({ replies, ...comment }: z.output<typeof CommentAnswer>): CommentItem {
+  return { ...presentPlain(comment), replies: replies === undefined ? null : presentReplies(replies) };
+}
+
+function presentPlain(comment: z.output<typeof PlainAnswer>): CommentItem {
   const { from } = comment;
   return {
     id: comment.id,
@@ -80,8 +87,17 @@ function presentComment(comment: z.output<typeof CommentAnswer>): CommentItem {
     parentId: comment.parent_id ?? null,
     mediaId: comment.media?.id ?? null,
     likeCount: comment.like_count ?? null,
+    replies: null,
   };
 }
+
+/** What cannot be read may be anything: there is more than is known. */
+function presentReplies(json: unknown): CommentItem['replies'] {
+  const page = readReplies(json);
+  return { items: page?.items ?? [], hasMore: page === null || page.after !== null };
+}
+
+const readReplies = pageOf(PlainAnswer, presentPlain);
 
 const readComment = shaped(CommentAnswer, presentComment);
 const readComments = pageOf(CommentAnswer, presentComment);

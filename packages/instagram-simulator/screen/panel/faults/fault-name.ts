@@ -3,6 +3,7 @@ import type { WordKey } from '../../words/index.ts';
 
 /** Each switch by the name it has among the knobs. */
 const names: Partial<Record<keyof Faults, WordKey>> = {
+  loseWebhooks: 'loseHooks',
   duplicateWebhooks: 'duplicate',
   reorderWebhooks: 'reorder',
   webhookDelayMs: 'delay',

@@ -10,6 +10,20 @@ export function WebhookFaults({ faults, change }: FaultGroup) {
   return (
     <Group id="webhook-faults" title={say('webhooksOut')}>
       <Knob
+        label={say('loseHooks')}
+        hint={say('loseHooksHint')}
+        on={faults.loseWebhooks > 0}
+        onSwitch={(on) => change({ loseWebhooks: on ? 0.15 : 0 })}
+      >
+        <Slider
+          label={say('howOften')}
+          value={faults.loseWebhooks}
+          min={0.01}
+          shown={percent(faults.loseWebhooks)}
+          onChange={(loseWebhooks) => change({ loseWebhooks })}
+        />
+      </Knob>
+      <Knob
         label={say('duplicate')}
         hint={say('duplicateHint')}
         on={faults.duplicateWebhooks > 0}

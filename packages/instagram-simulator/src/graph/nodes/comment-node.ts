@@ -51,7 +51,7 @@ function commentList(call: AuthorizedCall, ids: readonly string[]): GraphAnswer 
 
 function shown(world: World, id: string, fields: FieldTree): Record<string, unknown> | null {
   const comment = world.state.comments.get(id);
-  const listed = comment && !comment.deleted && comment.at <= listedUntil(world);
+  const listed = comment && !comment.deleted && !comment.filtered && comment.at <= listedUntil(world);
   return listed ? commentBody(world, comment, fields) : null;
 }
 
