@@ -11,6 +11,7 @@ import { clickCallLimits } from './features/affiliate/index.ts';
 import { audioJobs, playerCallLimits } from './features/audios/index.ts';
 import { authJobs, signInCallLimits } from './features/auth/index.ts';
 import { automationJobs } from './features/automations/index.ts';
+import { coverageJobs } from './features/coverage/index.ts';
 import { creditJobs } from './features/credits/index.ts';
 import { startHints } from './features/hints/index.ts';
 import { insightJobs } from './features/insights/index.ts';
@@ -196,6 +197,7 @@ function serverJobs({
     ...planJobs(plans),
     ...salesJobs(sales),
     ...insightJobs(insights),
+    ...coverageJobs(db),
     ...adminJobs(db),
     ...privacyJobs({
       ...{ db, ports, storage, dataDir: config.dataDir, log, ownerUrl: database.ownerUrl },

@@ -9,6 +9,7 @@ import { registerAudioRoutes, registerPlayerRoutes } from './features/audios/ind
 import { guessRate, makeAuthenticate, makeCountCall, makeNoteView, registerAuthRoutes } from './features/auth/index.ts';
 import { registerAutomationRoutes } from './features/automations/index.ts';
 import { registerConnectionRoutes } from './features/connection/index.ts';
+import { registerCoverageRoutes } from './features/coverage/index.ts';
 import { registerCreditRoutes } from './features/credits/index.ts';
 import { registerHintRoutes } from './features/hints/index.ts';
 import { registerHomeRoutes } from './features/home/index.ts';
@@ -51,6 +52,7 @@ const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
   registerPictureRoutes,
   registerActivityRoutes,
   registerPeopleRoutes,
+  registerCoverageRoutes,
   registerHomeRoutes,
   registerNoticeRoutes,
   registerInsightRoutes,

@@ -20,6 +20,7 @@ export * from './automations/pictures.ts';
 export * from './automations/respect.ts';
 export * from './automations/versions.ts';
 export * from './automations/what-if.ts';
+export * from './coverage.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
 export * from './hints.ts';
 export * from './home.ts';
@@ -66,6 +67,7 @@ import { pictureRoutes } from './automations/pictures.ts';
 import { respectRoutes } from './automations/respect.ts';
 import { versionRoutes } from './automations/versions.ts';
 import { whatIfRoutes } from './automations/what-if.ts';
+import { coverageRoutes } from './coverage.ts';
 import { hintRoutes } from './hints.ts';
 import { homeRoutes } from './home.ts';
 import { insightRoutes } from './insights.ts';
@@ -104,6 +106,7 @@ export const contract = {
   ...linkCheckRoutes,
   ...activityRoutes,
   ...peopleRoutes,
+  ...coverageRoutes,
   ...homeRoutes,
   ...resultRoutes,
   ...insightRoutes,

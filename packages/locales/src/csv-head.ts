@@ -1,12 +1,40 @@
-/** The heads of the statement of credits, the audit log, the results by day and the activities, as spreadsheets show them. */
+/** The heads of the statement of credits, the audit log, the results by day, coverage and the activities, as spreadsheets show them. */
 const HEADS = {
   'en-US': {
+    coverage: [
+      'day',
+      'post',
+      'shown',
+      'own',
+      'webhook',
+      'swept',
+      'by hand',
+      'early',
+      'missing',
+      'answered',
+      'hidden',
+      'gone',
+    ],
     statement: ['at', 'what', 'change', 'left', 'source', 'valid_until', 'person', 'event', 'outcome', 'reason'],
     audit: ['at', 'account', 'account_id', 'actor', 'actor_id', 'action', 'subject', 'request_id', 'code'],
     results: ['day', 'comments', 'messages', 'answered', 'replies', 'dms', 'taps', 'follows', 'clicks', 'sales'],
     activity: ['at', 'what', 'name', 'username', 'text', 'post', 'automation', 'outcome', 'DMs sent', 'public replies'],
   },
   'pt-BR': {
+    coverage: [
+      'dia',
+      'post',
+      'mostrados',
+      'próprios',
+      'avisados',
+      'achados na varredura',
+      'respondidos à mão',
+      'de antes',
+      'faltando',
+      'respondidos',
+      'ocultos',
+      'sumiram',
+    ],
     statement: ['data', 'o que', 'mudança', 'saldo', 'origem', 'vale até', 'pessoa', 'evento', 'resultado', 'motivo'],
     audit: ['data', 'conta', 'id da conta', 'quem', 'id de quem', 'ação', 'assunto', 'id do pedido', 'código'],
     results: [
@@ -35,6 +63,20 @@ const HEADS = {
     ],
   },
   'es-ES': {
+    coverage: [
+      'día',
+      'publicación',
+      'mostrados',
+      'propios',
+      'avisados',
+      'hallados en el barrido',
+      'respondidos a mano',
+      'anteriores',
+      'faltan',
+      'respondidos',
+      'ocultos',
+      'desaparecidos',
+    ],
     statement: ['fecha', 'qué', 'cambio', 'saldo', 'origen', 'vale hasta', 'persona', 'evento', 'resultado', 'motivo'],
     audit: [
       'fecha',
@@ -73,6 +115,20 @@ const HEADS = {
     ],
   },
   'fr-FR': {
+    coverage: [
+      'jour',
+      'publication',
+      'affichés',
+      'les vôtres',
+      'annoncés',
+      'trouvés au relevé',
+      'répondus à la main',
+      'antérieurs',
+      'manquants',
+      'répondus',
+      'masqués',
+      'disparus',
+    ],
     statement: [
       'date',
       'quoi',
@@ -101,6 +157,20 @@ const HEADS = {
     ],
   },
   'it-IT': {
+    coverage: [
+      'giorno',
+      'post',
+      'mostrati',
+      'propri',
+      'annunciati',
+      'trovati nel controllo',
+      'risposti a mano',
+      'precedenti',
+      'mancanti',
+      'risposti',
+      'nascosti',
+      'spariti',
+    ],
     statement: [
       'data',
       'cosa',
@@ -140,12 +210,40 @@ const HEADS = {
     ],
   },
   'ja-JA': {
+    coverage: [
+      '日',
+      '投稿',
+      '表示',
+      '自分',
+      '通知あり',
+      '巡回で発見',
+      '手動で返信',
+      '開始前',
+      '未取得',
+      '返信済み',
+      '非表示',
+      '消えた',
+    ],
     statement: ['日時', '内容', '増減', '残高', '種類', '有効期限', '相手', 'イベント', '結果', '理由'],
     audit: ['日時', 'アカウント', 'アカウント ID', '操作者', '操作者 ID', '操作', '対象', 'リクエスト ID', 'コード'],
     results: ['日付', 'コメント', 'メッセージ', '対応済み', '返信', 'DM', 'タップ', 'フォロワー', 'クリック', '売上'],
     activity: ['日時', '種類', '名前', 'ユーザーネーム', '内容', '投稿', '自動返信', '結果', '送信した DM', '公開返信'],
   },
   'zh-SG': {
+    coverage: [
+      '日期',
+      '帖子',
+      '显示',
+      '自己的',
+      '已通知',
+      '巡查发现',
+      '手动回复',
+      '更早',
+      '缺失',
+      '已回复',
+      '隐藏',
+      '消失',
+    ],
     statement: ['时间', '内容', '变动', '余额', '来源', '有效期至', '对方', '事件', '结果', '原因'],
     audit: ['时间', '账号', '账号 ID', '操作者', '操作者 ID', '操作', '对象', '请求 ID', '代码'],
     results: ['日期', '评论', '消息', '已回复', '回复', '私信', '点按', '粉丝', '点击', '销售'],
@@ -156,7 +254,7 @@ const HEADS = {
 /** The first line of a CSV, in one language. */
 export function csvHead(
   locale: keyof typeof HEADS,
-  file: 'statement' | 'audit' | 'results' | 'activity',
+  file: 'statement' | 'audit' | 'results' | 'activity' | 'coverage',
 ): readonly string[] {
   return HEADS[locale][file];
 }

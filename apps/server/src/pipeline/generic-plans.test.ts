@@ -75,6 +75,8 @@ pipeline.claim: nothing
 pipeline.claims_over: claims_over(lease_until) · deliveries_pkey(account_id, id)
 pipeline.claims_recorded: claims_pkey(id)
 pipeline.confirm_plain: credit_grants_pkey(account_id, id) · deliveries_of_update(inbox_id) · deliveries_pkey(account_id, id) · message_ids_merged_pkey(account_id, mid_hash) · message_ids_recent_pkey(account_id, mid_hash) · seen_messages_pkey(mid)
+pipeline.count_coverage: nothing
+pipeline.coverage_emptied: coverage_days_pkey(account_id, media_id)
 pipeline.covered_posts: accounts_pkey(id) · all of app_pauses · automations_one_per_account(kind) · automations_one_per_media() · automations_one_per_media(account_id) · lanes_pkey(account_id) · media_newest(account_id, id) · media_newest(account_id, place)
 pipeline.decide_again: automations_pkey(account_id, id) · inbox_of_media(media_id, account_id, id)
 pipeline.deliveries: nothing
@@ -103,6 +105,8 @@ pipeline.leases_over: claims_over(lease_until) · deliveries_pkey(account_id, id
 pipeline.let_go_early: accounts_pkey(id) · deliveries_pkey(account_id, id) · people_pkey(account_id, id) · waiting_early()
 pipeline.lock_attempts: deliveries_pkey(account_id, id)
 pipeline.maybe_remixes: accounts_pkey(id) · all of app_pauses · automations_one_per_media(account_id) · automations_pkey() · inbox_pkey(account_id, id) · lanes_pkey(account_id) · media_pkey(account_id)
+pipeline.media_compared: media_newest(account_id, id)
+pipeline.media_counted: media_newest(account_id, id)
 pipeline.name: deliveries_pkey(account_id, id)
 pipeline.name_commenters: seen_messages_of_person(account_id, person_id)
 pipeline.name_wait: name_waits_pkey(account_id, delivery_id)

@@ -241,6 +241,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/activity/:id/answers': SELLER,
   // The event here is a message: only a comment is answered after all.
   'POST /api/activity/:id/answers': OWNER.replaceAll('ok', 'not_found'),
+  'GET /api/coverage': SELLER,
+  'GET /api/coverage/export': SELLER,
   'GET /api/insights/summary': SELLER,
   'GET /api/insights/summary/export': SELLER,
   'GET /api/insights/media/:id': SELLER,

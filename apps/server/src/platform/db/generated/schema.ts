@@ -319,6 +319,23 @@ export interface ClockShift {
   shift: string;
 }
 
+export interface CoverageDays {
+  account_id: AccountId;
+  answered: number;
+  by_hand: number;
+  counted_at: Generated<ColumnType<number, string, string>>;
+  day: Timestamp;
+  early: number;
+  gone: number;
+  hidden: number;
+  media_id: string;
+  missing: number;
+  own: number;
+  shown: number;
+  swept: number;
+  webhook: number;
+}
+
 export interface CreditDayLines {
   day: Timestamp;
   id: Generated<number>;
@@ -506,6 +523,12 @@ export interface Media {
   account_id: AccountId;
   caption: Generated<string>;
   comments_count: Generated<number>;
+  compared_until: ColumnType<number, string, string> | null;
+  count_due: Generated<boolean>;
+  counted_at: ColumnType<number, string, string> | null;
+  counted_pages: Generated<number>;
+  gap_after: string | null;
+  gap_until: ColumnType<number, string, string> | null;
   gone_at: ColumnType<number, string, string> | null;
   id: string;
   insights_at: ColumnType<number, string, string> | null;
@@ -518,6 +541,7 @@ export interface Media {
   published_at: ColumnType<number, string, string>;
   swept_at: ColumnType<number, string, string> | null;
   synced_at: Generated<ColumnType<number, string, string>>;
+  unshown: number | null;
 }
 
 export interface MediaInsights {
@@ -1016,6 +1040,7 @@ export interface DB {
   claimed: Claimed;
   claims: Claims;
   clock_shift: ClockShift;
+  coverage_days: CoverageDays;
   credit_day_lines: CreditDayLines;
   credit_days: CreditDays;
   credit_entries: CreditEntries;
