@@ -137,6 +137,10 @@ function givenTo(context: Context) {
     markToRenew: pipeline.markToRenew,
     askAnswers: pipeline.askAnswers,
     onAsked: () => pipeline.wake(),
+    lookForComments: (accountId: AccountId) =>
+      void context.aside.run('a sweep that was asked for', () =>
+        outsideCalls(async () => void (await pipeline.sweep(accountId))),
+      ),
     leaveAlone: pipeline.leaveAlone,
     onStopped: (accountId: AccountId) => pipeline.skipChanged(accountId),
     onRenew: () => pipeline.wake(),

@@ -66,6 +66,15 @@ export const coverageRoutes = routes({
     query: daysQuery,
     answer: CoverageSchema,
   },
+  lookForComments: {
+    method: 'POST',
+    path: '/coverage/looks',
+    summary:
+      'Looks at once for comments that nobody told of, and counts anew; `asOf` of the coverage moves when that is done',
+    access: 'account',
+    whileViewing: 'allowed',
+    answer: z.object({ begun: z.literal(true) }),
+  },
   coverageExport: {
     method: 'GET',
     path: '/coverage/export',

@@ -27,6 +27,7 @@ export const SCREENS = [
   '/content/remixes/$id',
   '/content/stories',
   '/content/stories/$mediaId',
+  '/coverage',
   '/credits',
   '/dashboard',
   '/dashboard/media/$mediaId',

@@ -243,6 +243,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'POST /api/activity/:id/answers': OWNER.replaceAll('ok', 'not_found'),
   'GET /api/coverage': SELLER,
   'GET /api/coverage/export': SELLER,
+  'POST /api/coverage/looks': SELLER,
   'GET /api/insights/summary': SELLER,
   'GET /api/insights/summary/export': SELLER,
   'GET /api/insights/media/:id': SELLER,

@@ -116,6 +116,15 @@ export function resultsQuery(days: ResultDays) {
   });
 }
 
+/** Makes the query of what Instagram showed of the last days against what came. */
+export function coverageQuery(days: ResultDays) {
+  return queryOptions({
+    queryKey: ['coverage', days],
+    queryFn: ({ signal }) => call('GET /coverage', { query: { days: `${days}` } }, signal),
+    staleTime: FIGURE_MS,
+  });
+}
+
 /** The query that says whether the server can be reached; only for the screen that waits for it. */
 export const reachQuery = queryOptions({
   queryKey: ['reach'],

@@ -13,6 +13,7 @@ import { showPressesFirst } from './loading/show-presses-first.ts';
 import { forceMode } from './look/personalisation.ts';
 import { forcedMode, type Mode } from './look/read-personalisation.ts';
 import { readSearch } from './read-search.ts';
+import { coverageRoute } from './routes/coverage-route.tsx';
 import {
   callbackRoute,
   chartsRoute,
@@ -334,6 +335,7 @@ const routeTree = rootRoute.addChildren([
     switchRoute,
     activityRoute.addChildren([storyRoute]),
     peopleRoute.addChildren([personRoute]),
+    coverageRoute,
     usersRoute,
     auditRoute,
     codesRoute,

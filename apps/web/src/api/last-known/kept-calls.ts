@@ -12,6 +12,7 @@ const KEPT: ReadonlySet<CallName> = new Set<CallName>([
   'GET /activity/{id}',
   'GET /people',
   'GET /people/{personId}',
+  'GET /coverage',
   'GET /insights/summary',
   'GET /insights/media/{id}',
   'GET /subscriptions',

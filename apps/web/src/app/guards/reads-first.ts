@@ -24,6 +24,7 @@ const READS: readonly (readonly [path: RegExp, first: Key | null, dated?: Key])[
   [/^\/activity\/[^/]+$/, null, ['activity-one']],
   [/^\/people$/, ['people']],
   [/^\/people\/[^/]+$/, null, ['person']],
+  [/^\/coverage$/, ['coverage']],
   [/^\/dashboard$/, ['results']],
   [/^\/dashboard\/media\/[^/]+$/, null, ['insights']],
   [/^\/credits$/, ['credits', 'statement']],

@@ -31,6 +31,7 @@ test.each([
   ['/', 'home', null],
   ['/activity/7', 'activity', '/activity'],
   ['/people', 'activity', '/people'],
+  ['/coverage', 'activity', '/coverage'],
   ['/people/7', 'activity', '/people'],
   ['/automations', 'automations', '/automations'],
   ['/automations/bin', 'automations', '/automations'],

@@ -22,7 +22,7 @@ export const GROUPS = [
   {
     id: 'activity',
     room: 'activity',
-    screens: [{ to: '/activity' }, { to: '/people' }],
+    screens: [{ to: '/activity' }, { to: '/people' }, { to: '/coverage' }],
   },
   {
     id: 'results',

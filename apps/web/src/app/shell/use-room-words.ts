@@ -43,6 +43,7 @@ export function useRoomWords(): RoomWords {
         '/audios': t`Audios`,
         '/activity': t`What happened`,
         '/people': t`People`,
+        '/coverage': t`Coverage`,
         '/dashboard': t`Overview`,
         '/sales': t`Sales`,
         '/credits': t`Credits`,

@@ -8,6 +8,7 @@ import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { resultsQuery } from '../../api/queries.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { ScreenHead } from '../../ui/lists/screen-head.tsx';
+import { Spans } from '../../ui/lists/spans.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -19,9 +20,8 @@ import { PostList } from './lists/post-list.tsx';
 import { SalesCard } from './lists/sales-card.tsx';
 import { WordList } from './lists/word-list.tsx';
 import { hasNothing, NoResults } from './no-results.tsx';
-import type { Figure } from './results-search.ts';
+import { type Figure, SPANS } from './results-search.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
-import { Spans } from './spans.tsx';
 
 /** `/dashboard`: what the answers of the last days brought, beside as many days before. */
 export function ResultsScreen() {
@@ -41,7 +41,12 @@ export function ResultsScreen() {
         </div>
         {data && !hasNothing(data) && <ExportButton days={days} className="max-sm:hidden" />}
       </div>
-      <Spans days={days} />
+      <Spans
+        label={t`How many days`}
+        spans={SPANS.map((span) => ({ span, name: t`${span} days` }))}
+        days={days}
+        usual={28}
+      />
       {results.isError && <FailureNotice {...loadFailure(results)} />}
       {!data && !results.isError && <ResultsSkeleton />}
       {data && (
