@@ -65,6 +65,7 @@ const ADDRESSES: Readonly<Record<Screen, AddressOf>> = {
   '/merge/error': always('/merge/error?type=user_already_merged'),
   '/merge/success': always('/merge/success?with=outra.loja'),
   '/no-connection': always('/no-connection'),
+  '/coverage': always('/coverage'),
   '/people': always('/people'),
   '/people/$personId': ({ personId }) => below('/people', personId),
   '/plans': always('/plans'),

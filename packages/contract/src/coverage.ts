@@ -33,7 +33,7 @@ const FiguresSchema = z.object(figures);
 export type CoverageFigures = z.infer<typeof FiguresSchema>;
 
 const CoverageSchema = z.object({
-  /** When Instagram was asked last, epoch milliseconds; null while it never was. */
+  /** The last time Instagram was asked, epoch milliseconds; null while it never was. */
   asOf: z.nullable(z.number()),
   total: FiguresSchema,
   /** Days of São Paulo that have any, newest first. */

@@ -91,7 +91,7 @@ function presentPlain(comment: z.output<typeof PlainAnswer>): CommentItem {
   };
 }
 
-/** What cannot be read may be anything: there is more than is known. */
+/** Presents replies; where they cannot be read there may be others than are known. */
 function presentReplies(json: unknown): CommentItem['replies'] {
   const page = readReplies(json);
   return { items: page?.items ?? [], hasMore: page === null || page.after !== null };

@@ -1,7 +1,7 @@
 import { authorOf, type CommentItem, isOwnComment, type OwnNames } from '@recado/instagram';
 
 /**
- * What a comment that Instagram shows is to a sweep. `known`: it came. `by_hand`: its owner answered it. `early`: it was written before
+ * A comment that Instagram shows, as a sweep sees it. `known`: it came. `by_hand`: its owner answered it. `early`: it was written before
  * anything answered there. `unsure`: whether its owner answered is still to be read. `missed`: it is to be stored.
  */
 export type Judgement = 'own' | 'known' | 'by_hand' | 'early' | 'unsure' | 'missed';

@@ -13,7 +13,7 @@ const KNOWN = {
   name: 'pipeline.known_comments',
   text: `select comment_id from inbox where account_id = $1 and comment_id = any($2::text[])`,
 };
-/** As many as Instagram gives with a comment, and comments in a page. */
+/** Comments in a page, and replies that come with one: as many as Instagram gives. */
 const MOST = 50;
 
 interface Look {
@@ -31,7 +31,7 @@ interface Look {
 export interface Listed {
   /** All that was read, newest first, each comment followed by its replies. */
   judged: Judged[];
-  /** How many were stored that nobody had told of. */
+  /** Comments of which nobody had told, and which were stored. */
   stored: number;
   pages: number;
   /** It came as far as it was to; otherwise `after` is where it ended. */

@@ -52,10 +52,10 @@ export interface Sweeper {
 }
 
 /**
- * Finds comments that no webhook brought (docs/hard-cases.md 1): under every post with an automation, newest first as far as nothing was
- * compared yet, and counts what Instagram shows (docs/decisions/059). They take the same store as webhooks, so that what comes by both
- * ways counts once. A comment that the owner answered by hand is left alone (docs/hard-cases.md 2). Returns how many were new. Throws the
- * first fault, after everything else was looked at.
+ * Finds comments that no webhook brought (docs/hard-cases.md 1), and counts what Instagram shows (docs/decisions/059). It looks under every post
+ * with an automation, newest first, as far as nothing was compared yet. What it finds takes the same store as webhooks, so that what comes
+ * by both ways counts once. A comment that the owner answered by hand is left alone (docs/hard-cases.md 2). Returns how many were new.
+ * Throws the first fault, after everything else was looked at.
  */
 export async function sweep(deps: SweepDeps, accountId: AccountId | null): Promise<number> {
   const media = await readCoveredMedia(deps.pool, accountId);

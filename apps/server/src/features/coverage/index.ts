@@ -1,0 +1,2 @@
+export { coverageJobs } from './jobs.ts';
+export { registerCoverageRoutes } from './routes.ts';
