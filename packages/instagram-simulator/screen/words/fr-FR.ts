@@ -176,8 +176,7 @@ export const frFR: Words = {
   meShape: 'Réponse du compte (/me)',
   flat: 'Simple',
   nested: 'Dans une liste',
-  accountsNote:
-    'Ce que font les propriétaires et Instagram : mettre fin à un jeton, retirer une permission, couper les messages.',
+  accountsNote: 'Ce que font comptes et Instagram : finir un jeton, ôter une permission, couper les messages.',
   connected: 'Connecté',
   notConnected: 'Non connecté',
   messagesAllowed: 'Les applications peuvent lire les messages',

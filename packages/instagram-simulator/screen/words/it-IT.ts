@@ -176,8 +176,7 @@ export const itIT: Words = {
   meShape: 'Risposta dell’account (/me)',
   flat: 'Semplice',
   nested: 'Dentro una lista',
-  accountsNote:
-    'Ciò che fanno i proprietari e Instagram: chiudere un token, togliere un permesso, spegnere i messaggi.',
+  accountsNote: 'Cosa fanno proprietari e Instagram: chiudere un token, togliere un permesso, spegnere i messaggi.',
   connected: 'Collegato',
   notConnected: 'Non collegato',
   messagesAllowed: 'Le app possono leggere i messaggi',
