@@ -31,9 +31,11 @@ export interface LockedDelivery {
   claimed_at: number | null;
   lease_until: number | null;
   settled_at: number | null;
+  /** A refusal told that its message had arrived by then, whichever it is. */
+  arrived_by: number | null;
   expires_at: number;
   now: number;
 }
 
 export const LOCKED_COLUMNS = `d.account_id, d.id, d.inbox_id, d.kind, d.lane, d.person_id, d.comment_id, d.content, d.fallback, d.match_hash,
-  d.grant_id, d.state, d.reason, d.attempt, d.doubts, d.refusals, d.early, d.absences, d.discloses, d.created_at, d.claimed_at, d.lease_until, d.settled_at, d.expires_at, ${NOW} as now`;
+  d.grant_id, d.state, d.reason, d.attempt, d.doubts, d.refusals, d.early, d.absences, d.discloses, d.created_at, d.claimed_at, d.lease_until, d.settled_at, d.arrived_by, d.expires_at, ${NOW} as now`;

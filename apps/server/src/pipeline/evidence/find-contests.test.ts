@@ -37,6 +37,7 @@ function delivery(
     claimed_at: START + claimed,
     lease_until: null,
     settled_at: null,
+    arrived_by: null,
     expires_at: START + 3_600_000,
     now: START + 60_000,
     ...given,
@@ -234,4 +235,17 @@ test('what is known to have arrived takes no message that was made after that wa
     { delivery: sent, mid: 'n' },
     { delivery: voice, mid: 'm' },
   ]);
+});
+
+test('what a refusal told to have arrived takes no message that was made after the refusal', () => {
+  const taken = delivery(1, {
+    made: 0,
+    claimed: 11_000,
+    ...reply,
+    reason: 'answered_elsewhere',
+    arrived_by: START + 12_000,
+  });
+  const later = delivery(2, { made: 0, claimed: 18_000, ...reply });
+  expect(pairMessages([[taken], [later]], [message('m', 18_200)])).toEqual([{ delivery: later, mid: 'm' }]);
+  expect(pairMessages([[taken], [later]], [message('n', 1_000)])).toEqual([{ delivery: taken, mid: 'n' }]);
 });

@@ -81,8 +81,9 @@ export function proves(message: FreeMessage, delivery: LockedDelivery): boolean 
 }
 
 /** Says until when a message can be of this delivery. One that is known to have arrived was there when that was known. */
-function lastMomentOf({ state, claimed_at, settled_at }: LockedDelivery): number {
-  return state === 'sent' && settled_at !== null ? settled_at + BEFORE : (claimed_at ?? 0) + AFTER;
+function lastMomentOf({ state, claimed_at, settled_at, arrived_by }: LockedDelivery): number {
+  const known = arrived_by ?? (state === 'sent' ? settled_at : null);
+  return known === null ? (claimed_at ?? 0) + AFTER : known + BEFORE;
 }
 
 /** Says from when on a message can be of this delivery. A private reply may have been tried more than once, and any attempt may have arrived. */

@@ -31,6 +31,7 @@ const delivery = (given: Partial<LockedDelivery> & { age: number }): LockedDeliv
   claimed_at: now - given.age,
   lease_until: null,
   settled_at: null,
+  arrived_by: null,
   expires_at: now + HOUR,
   now,
   ...given,

@@ -16,11 +16,19 @@ export function changeOfAttempt(
   row: LockedDelivery,
   {
     outcome,
+    endedAt,
     verdict,
     owners,
     waits,
     rng,
-  }: { outcome: SendOutcome; verdict: Verdict; owners: Set<DeliveryId>; waits: Waits; rng: Ports['rng'] },
+  }: {
+    outcome: SendOutcome;
+    endedAt: number;
+    verdict: Verdict;
+    owners: Set<DeliveryId>;
+    waits: Waits;
+    rng: Ports['rng'];
+  },
 ): Change {
   // The lease ran out before: its doubt was about this very attempt, whose outcome is known now. A reason says that this was recorded
   // already, by a commit that nobody heard of: the doubt is about an earlier attempt.
@@ -41,7 +49,9 @@ export function changeOfAttempt(
   if (next.to === 'held' && next.reason === 'reconnect' && verdict.doubted.has(row.account_id)) {
     next = { to: 'ready', wait: 0, refused: false };
   }
-  return { doubts, ...toChange(row, next, { doubts, owners, echo: waits.echo }) };
+  // Instagram takes one private reply: what it calls taken had arrived before this attempt ended.
+  const arrived = next.to === 'taken' || next.to === 'replied' ? { arrivedBy: endedAt } : {};
+  return { doubts, ...arrived, ...toChange(row, next, { doubts, owners, echo: waits.echo }) };
 }
 
 /** Returns the change that a next state is, without its numbers. */

@@ -389,6 +389,7 @@ export interface DeletionRequests {
 export interface Deliveries {
   absences: Generated<number>;
   account_id: AccountId;
+  arrived_by: ColumnType<number, string, string> | null;
   attempt: Generated<number>;
   attempt_ended_at: ColumnType<number, string, string> | null;
   attempt_started_at: ColumnType<number, string, string> | null;
