@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { RESULT_DAYS } from './results.ts';
 import { routes } from './route.ts';
 
 const daysQuery = z.strictObject({ days: z._default(z.enum(['7', '28', '90']), '7') });
@@ -52,8 +51,6 @@ const CoverageSchema = z.object({
   ),
 });
 export type Coverage = z.infer<typeof CoverageSchema>;
-
-export const COVERAGE_DAYS = RESULT_DAYS;
 
 export const coverageRoutes = routes({
   coverage: {
