@@ -10,7 +10,7 @@ function outsideOf(asked: string[], to: string | null = null): Outside {
       asked.push(url.href);
       const leads = to !== null && url.href !== to;
       const said = { status: leads ? 302 : 200, location: leads ? to : null, retryAfter: null };
-      return { ...said, leave: () => {}, read: async () => null };
+      return { ...said, leave: () => {}, begin: async () => Buffer.alloc(0), read: async () => null };
     },
   };
 }

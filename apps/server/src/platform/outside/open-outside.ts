@@ -30,6 +30,8 @@ export interface OutsideAnswer {
   retryAfter: string | null;
   /** All that was sent, where it has at most so many bytes; null where there is more. Ends the connection. */
   read(most: number): Promise<Buffer | null>;
+  /** The beginning of what was sent, at most so many bytes. Ends the connection. */
+  begin(most: number): Promise<Buffer>;
   /** Ends the connection without reading what was sent. */
   leave(): void;
 }
@@ -149,6 +151,16 @@ function answerOf(response: http.IncomingMessage): OutsideAnswer {
     location: response.headers.location ?? null,
     retryAfter: response.headers['retry-after'] ?? null,
     leave: () => void response.destroy(),
+    async begin(most) {
+      const parts: Buffer[] = [];
+      let length = 0;
+      for await (const part of response) {
+        parts.push(part);
+        length += part.length;
+        if (length >= most) break;
+      }
+      return Buffer.concat(parts).subarray(0, most);
+    },
     async read(most) {
       const parts: Buffer[] = [];
       let length = 0;
