@@ -17,6 +17,7 @@ import { startHints } from './features/hints/index.ts';
 import { insightJobs } from './features/insights/index.ts';
 import { findAddressee } from './features/mails/index.ts';
 import { deliverPush, noticeJobs, type PushOrder } from './features/notices/index.ts';
+import { outgoingJobs, startOutgoing } from './features/outgoing/index.ts';
 import { pictureJobs } from './features/pictures/index.ts';
 import { doEvents, endRenewals, grantEverything, planJobs, registerPaymentWebhooks } from './features/plans/index.ts';
 import { privacyJobs, registerCallbackRoutes } from './features/privacy/index.ts';
@@ -130,6 +131,7 @@ export async function startServer(config: Config, { writeLog, ...given }: Server
     const ordered = { sendOrdered, pushOrdered };
     const jobs = await startJobs({ appUrl: database.appUrl, jobs: serverJobs(context), ...ordered, log, works });
     started.push(jobs);
+    if (works) started.push(startOutgoing(outgoingDeps(context)));
     const drain = { draining: false };
     const hearsHints = config.roles.includes('web');
     const hints = hearsHints ? startHints(context.hints, { pool: database.pool, clock: ports.clock, log }) : null;
@@ -171,6 +173,10 @@ function makePushOrdered({ database: { kysely: db }, push, ports: { proc }, log 
   return ({ data }) => deliverPush({ db, push, proc, log }, data as PushOrder);
 }
 
+function outgoingDeps({ database: { kysely: db }, ports, vault, outside, log }: Context) {
+  return { db, ...ports, vault, outside, log: saySeldom(log, ports.clock) };
+}
+
 /** Everything that runs by the clock. */
 function serverJobs({
   config,
@@ -194,6 +200,7 @@ function serverJobs({
     ...authJobs(db),
     ...creditJobs({ db, ids: ports.ids, proc: ports.proc, log }),
     ...noticeJobs(db),
+    ...outgoingJobs(db),
     ...planJobs(plans),
     ...salesJobs(sales),
     ...insightJobs(insights),

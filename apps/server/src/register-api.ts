@@ -18,6 +18,7 @@ import { registerIntroductionRoutes } from './features/introductions/index.ts';
 import { registerLinkRoutes } from './features/links/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
 import { registerNoticeRoutes } from './features/notices/index.ts';
+import { registerOutgoingRoutes } from './features/outgoing/index.ts';
 import { registerPartnerRoutes } from './features/partners/index.ts';
 import { partyOf, registerPasskeyRoutes } from './features/passkeys/index.ts';
 import { registerPeopleRoutes } from './features/people/index.ts';
@@ -55,6 +56,7 @@ const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
   registerCoverageRoutes,
   registerHomeRoutes,
   registerNoticeRoutes,
+  registerOutgoingRoutes,
   registerInsightRoutes,
   registerHintRoutes,
   registerRespectRoutes,

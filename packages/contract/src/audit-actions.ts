@@ -28,6 +28,13 @@ export const AUDIT_ACTIONS = [
   'notices_way_set',
   'notices_push_on',
   'notices_push_off',
+  'endpoint_added',
+  'endpoint_changed',
+  'endpoint_removed',
+  'endpoint_secret_rolled',
+  'endpoint_off',
+  'endpoint_tested',
+  'endpoint_replayed',
   // what answers
   'automation_saved',
   'automation_removed',

@@ -3,8 +3,10 @@ export * from './account/accounts.ts';
 export * from './account/connection.ts';
 export * from './account/links.ts';
 export * from './account/notices.ts';
+export * from './account/outgoing.ts';
 export * from './account/passkeys.ts';
 export * from './account/privacy.ts';
+export * from './account/reports.ts';
 export * from './account/sessions.ts';
 export * from './activity.ts';
 export * from './admin.ts';
@@ -50,6 +52,7 @@ import { accountRoutes } from './account/accounts.ts';
 import { connectionRoutes } from './account/connection.ts';
 import { linkRoutes } from './account/links.ts';
 import { noticeRoutes } from './account/notices.ts';
+import { outgoingRoutes } from './account/outgoing.ts';
 import { passkeyRoutes } from './account/passkeys.ts';
 import { privacyRoutes } from './account/privacy.ts';
 import { profileRoutes } from './account/profile.ts';
@@ -93,6 +96,7 @@ export const contract = {
   ...sessionRoutes,
   ...linkRoutes,
   ...noticeRoutes,
+  ...outgoingRoutes,
   ...automationRoutes,
   ...listRoutes,
   ...liveRoutes,

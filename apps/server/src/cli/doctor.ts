@@ -1,5 +1,6 @@
 import { countSealed } from '../features/accounts/index.ts';
 import { checkLedger } from '../features/credits/index.ts';
+import { countSealedEndpoints } from '../features/outgoing/index.ts';
 import { checkSubscriptions, readOwedBack, sumOf } from '../features/plans/index.ts';
 import { countSealedSources } from '../features/sales/index.ts';
 import { readBacklog } from '../pipeline/index.ts';
@@ -65,7 +66,8 @@ async function databaseFindings({ database: { pool, kysely } }: Installation): P
 /** A token whose key is gone opens no more; one on an older key waits for `recado keys rotate`. */
 async function keyFinding({ config, database }: Installation): Promise<Finding> {
   const known = config.encryptionKeys.map(({ id }) => id);
-  const sealed = [...(await countSealed(database.kysely)), ...(await countSealedSources(database.kysely))];
+  const db = database.kysely;
+  const sealed = [...(await countSealed(db)), ...(await countSealedSources(db)), ...(await countSealedEndpoints(db))];
   const lost = sealed.filter(({ keyId }) => !known.includes(keyId));
   const count = (some: typeof sealed) => some.reduce((sum, one) => sum + one.count, 0);
   const names = lost.map(({ keyId }) => keyId).join(', ');

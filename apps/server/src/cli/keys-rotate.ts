@@ -1,5 +1,6 @@
 import { countSealed, rotateTokens } from '../features/accounts/index.ts';
 import { countSealedPixKeys, rotatePixKeys } from '../features/affiliate/index.ts';
+import { countSealedEndpoints, rotateEndpoints } from '../features/outgoing/index.ts';
 import { countSealedSources, rotateSources } from '../features/sales/index.ts';
 import { makeVault } from '../platform/crypto/vault.ts';
 import type { Installation } from './open-installation.ts';
@@ -8,7 +9,7 @@ const SAY_EVERY = 10_000;
 
 /**
  * Seals every stored secret anew with the first of ENCRYPTION_KEYS, beside running servers: tokens, Pix keys of payouts that wait, secrets
- * of sales. False where one opens with none of the keys.
+ * of sales and of endpoints. False where one opens with none of the keys.
  */
 export async function rotateKeys({ config, database, ports, say }: Installation): Promise<boolean> {
   const db = database.kysely;
@@ -29,8 +30,17 @@ export async function rotateKeys({ config, database, ports, say }: Installation)
   if (sources.resealed > 0) say(`${sources.resealed} secrets of sales sealed anew with it.`);
   for (const accountId of sources.broken.slice(0, 20))
     say(`A secret of sales of account ${accountId} opens with none of the keys.`);
+  const endpoints = await rotateEndpoints({ db, vault });
+  if (endpoints.resealed > 0) say(`${endpoints.resealed} secrets of endpoints sealed anew with it.`);
+  for (const accountId of endpoints.broken.slice(0, 20))
+    say(`A secret of an endpoint of account ${accountId} opens with none of the keys.`);
   // Counted anew: beside running servers something may have been sealed with an old key meanwhile.
-  const counts = [...(await countSealed(db)), ...(await countSealedSources(db)), ...(await countSealedPixKeys(db))];
+  const counts = [
+    ...(await countSealed(db)),
+    ...(await countSealedSources(db)),
+    ...(await countSealedPixKeys(db)),
+    ...(await countSealedEndpoints(db)),
+  ];
   const others = Map.groupBy(counts, ({ keyId }) => keyId);
   others.delete(vault.keyId);
   for (const [keyId, those] of others)

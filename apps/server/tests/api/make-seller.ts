@@ -31,6 +31,7 @@ export async function makeSeller(bed: ApiTestbed, database: pg.Client, username:
   const event = await writeEvent(making, content.personId);
   const audio = await uploadAudio(making);
   const pictures = await uploadPicture(making);
+  const told = await writeEndpoint(making);
   const { checkouts, subscription } = await writePlan(making);
   const products = await writeProduct(making);
   const directs = await makeAutomation(making, 'directs');
@@ -38,7 +39,7 @@ export async function makeSeller(bed: ApiTestbed, database: pg.Client, username:
     accountId: making.accountId,
     token: making.token,
     things: {
-      ...{ ...content, ...company, version: '1', key: ABSENT.key ?? '', checkouts, products },
+      ...{ ...content, ...company, ...told, version: '1', key: ABSENT.key ?? '', checkouts, products },
       ...{ directs, automations: directs },
       remixes: await makeAutomation(making, 'remixes'),
       lives: await makeAutomation(making, 'lives'),
@@ -115,6 +116,25 @@ async function writeEvent({ database, accountId, number }: Making, personId: str
     [accountId, monthlyId(number), personId],
   );
   return event.rows[0]?.id ?? '';
+}
+
+/** An address that a program of theirs was told something at. */
+async function writeEndpoint({ run, accountId, number }: Making): Promise<{ endpoints: string; reportId: string }> {
+  const [endpoints, reportId] = [randomUUID(), monthlyId(number)];
+  await run(
+    `insert into outgoing_endpoints (account_id, id, url, since, words, ciphertext, key_id)
+     values ($1, $2, 'http://127.0.0.1:9/told', '{"message.sent": 0}', false, '\\x00', 'of-nobody')`,
+    [accountId, endpoints],
+  );
+  await run(
+    `insert into outgoing_reports (account_id, id, type, subject, at) values ($1, $2, 'endpoint.test', 'one', now())`,
+    [accountId, reportId],
+  );
+  await run(
+    `insert into outgoing_sendings (account_id, endpoint_id, report_id, state, tries) values ($1, $2, $3, 'done', 1)`,
+    [accountId, endpoints, reportId],
+  );
+  return { endpoints, reportId };
 }
 
 async function uploadAudio({ bed, token }: Making): Promise<string> {

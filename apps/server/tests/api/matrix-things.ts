@@ -35,6 +35,9 @@ export const product = {
 const CREDENTIAL = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
 const SIGNED = { clientDataJSON: 'AA', authenticatorData: 'AA' };
 
+/** Nobody listens there. */
+const ENDPOINT = { url: 'http://127.0.0.1:9/told', types: ['message.sent'], words: false };
+
 /** The body that goes along with each call that takes one. */
 export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/instagram/authorize': { purpose: 'login' },
@@ -55,6 +58,9 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/notices/read': { upTo: '00000000-0000-7000-8000-000000000000' },
   'PUT /api/settings/notices': { kind: 'viral', way: 'here' },
   'POST /api/settings/notices/devices': { endpoint: 'nothing', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  'POST /api/endpoints': ENDPOINT,
+  'PUT /api/endpoints/:id': { ...ENDPOINT, on: true },
+  'POST /api/endpoints/:id/replay': { since: 0 },
   'PUT /api/home/steps': { step: 'stories', away: true },
   'PUT /api/automations/posts/:mediaId': first,
   'PUT /api/automations/stories/:mediaId': first,
@@ -148,7 +154,18 @@ export const ABSENT: Things = {
   credits: '10',
   ...Object.fromEntries(
     [
-      ...['directs', 'remixes', 'lives', 'audios', 'pictures', 'activity', 'automations', 'devices'],
+      ...[
+        'directs',
+        'remixes',
+        'lives',
+        'audios',
+        'pictures',
+        'activity',
+        'automations',
+        'devices',
+        'endpoints',
+        'reportId',
+      ],
       ...['sessions', 'notices', 'switch', 'unmerge', 'users', 'as', 'subscriptions', 'checkouts'],
       ...['products', 'recommendations', 'partner-products', 'partner-applications', 'passkeys'],
       ...['sessions', 'notices', 'switch', 'unmerge', 'users', 'as', 'subscriptions', 'checkouts', 'payouts'],

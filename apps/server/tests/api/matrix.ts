@@ -233,6 +233,18 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'DELETE /api/settings/notices/devices/:id': OWNER,
   'POST /api/settings/notices/devices/:id/test': OWNER.replaceAll('ok', 'push_device_not_found'),
 
+  // The account's own programs
+  'GET /api/endpoints': SELLER,
+  'POST /api/endpoints': OWNER,
+  'PUT /api/endpoints/:id': OWNER,
+  'POST /api/endpoints/:id/secret': OWNER,
+  'POST /api/endpoints/:id/test': OWNER,
+  'GET /api/endpoints/:id/reports': SELLER,
+  'GET /api/endpoints/:id/reports/:reportId': SELLER,
+  'POST /api/endpoints/:id/reports/:reportId/replay': OWNER,
+  'POST /api/endpoints/:id/replay': OWNER,
+  'DELETE /api/endpoints/:id': OWNER,
+
   'GET /api/home': SELLER,
   'PUT /api/home/steps': OWNER,
   'GET /api/activity/export': SELLER,

@@ -8,6 +8,7 @@ export const NOTICE_KINDS = [
   'payment_failed',
   'plan_ending',
   'token_ending',
+  'endpoint_off',
   'viral',
   'next_post',
 ] as const;

@@ -76,6 +76,19 @@ export const enUS: ErrorWords = {
       title: 'Audio not found',
       detail: 'This audio is not in your library. It may have been removed in another window.',
     },
+    endpoint_not_found: {
+      title: 'Webhook not found',
+      detail: 'This webhook is not there any more. It may have been removed in another window.',
+    },
+    too_many_endpoints: {
+      title: 'Too many webhooks',
+      detail: 'There are ten webhooks already. Remove one that you no longer use.',
+    },
+    endpoint_off: { title: 'The webhook is off', detail: 'Turn the webhook on, and it is told again.' },
+    endpoint_invalid: {
+      title: 'This address cannot be used',
+      detail: 'The address has to begin with https:// and be of a server on the open internet, at port 443.',
+    },
     push_device_not_found: {
       title: 'Device not found',
       detail:

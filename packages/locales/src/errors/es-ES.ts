@@ -79,6 +79,16 @@ export const esES: ErrorWords = {
       title: 'Audio no encontrado',
       detail: 'Este audio no está en tu biblioteca. Puede que se haya eliminado en otra ventana.',
     },
+    endpoint_not_found: {
+      title: 'Webhook no encontrado',
+      detail: 'Este webhook ya no existe. Quizá se eliminó en otra ventana.',
+    },
+    too_many_endpoints: { title: 'Demasiados webhooks', detail: 'Ya hay diez webhooks. Elimina uno que ya no uses.' },
+    endpoint_off: { title: 'El webhook está desactivado', detail: 'Activa el webhook y volverá a recibir.' },
+    endpoint_invalid: {
+      title: 'Esta dirección no sirve',
+      detail: 'La dirección debe empezar por https:// y ser de un servidor en la internet abierta, en el puerto 443.',
+    },
     push_device_not_found: {
       title: 'Dispositivo no encontrado',
       detail: 'Este dispositivo ya no recibe notificaciones de esta cuenta. Quizá se eliminó en otra ventana.',

@@ -80,6 +80,16 @@ export const frFR: ErrorWords = {
       title: 'Audio introuvable',
       detail: 'Cet audio n’est pas dans votre bibliothèque. Il a peut-être été supprimé dans une autre fenêtre.',
     },
+    endpoint_not_found: { title: 'Webhook introuvable', detail: 'Ce webhook n’existe plus.' },
+    too_many_endpoints: {
+      title: 'Trop de webhooks',
+      detail: 'Il y a déjà dix webhooks. Supprimez-en un que vous n’utilisez plus.',
+    },
+    endpoint_off: { title: 'Le webhook est désactivé', detail: 'Activez le webhook, et il recevra de nouveau.' },
+    endpoint_invalid: {
+      title: 'Cette adresse ne convient pas',
+      detail: 'L’adresse doit commencer par https:// et être celle d’un serveur sur l’internet public, au port 443.',
+    },
     push_device_not_found: {
       title: 'Appareil introuvable',
       detail:

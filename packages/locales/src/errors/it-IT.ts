@@ -79,6 +79,19 @@ export const itIT: ErrorWords = {
       title: 'Audio non trovato',
       detail: 'Questo audio non è nella tua libreria. Forse è stato rimosso in un’altra finestra.',
     },
+    endpoint_not_found: {
+      title: 'Webhook non trovato',
+      detail: 'Questo webhook non c’è più. Forse è stato rimosso in un’altra finestra.',
+    },
+    too_many_endpoints: {
+      title: 'Troppi webhook',
+      detail: 'Ci sono già dieci webhook. Rimuovine uno che non usi più.',
+    },
+    endpoint_off: { title: 'Il webhook è disattivato', detail: 'Attiva il webhook e riceverà di nuovo.' },
+    endpoint_invalid: {
+      title: 'Questo indirizzo non va bene',
+      detail: 'L’indirizzo deve iniziare con https:// ed essere di un server su internet, alla porta 443.',
+    },
     push_device_not_found: {
       title: 'Dispositivo non trovato',
       detail:

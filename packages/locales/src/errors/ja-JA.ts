@@ -88,6 +88,16 @@ export const jaJA: ErrorWords = {
       title: '音声が見つかりません',
       detail: 'この音声はライブラリにありません。別のウィンドウで削除された可能性があります。',
     },
+    endpoint_not_found: { title: 'Webhookが見つかりません', detail: 'このWebhookはもうありません。' },
+    too_many_endpoints: {
+      title: 'Webhookが多すぎます',
+      detail: 'Webhookはすでに10件あります。使わなくなったものを削除してください。',
+    },
+    endpoint_off: { title: 'Webhookはオフです', detail: 'Webhookをオンにすると、また受信できます。' },
+    endpoint_invalid: {
+      title: 'このアドレスは使えません',
+      detail: 'https:// で始まる、インターネット上のサーバー（ポート443）のアドレスを入力してください。',
+    },
     push_device_not_found: {
       title: '端末が見つかりません',
       detail: 'この端末はこのアカウントの通知を受け取っていません。別のウィンドウで削除された可能性があります。',

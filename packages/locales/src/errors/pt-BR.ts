@@ -79,6 +79,16 @@ export const ptBR: ErrorWords = {
       title: 'Áudio não encontrado',
       detail: 'Este áudio não está na sua biblioteca. Talvez tenha sido removido em outra janela.',
     },
+    endpoint_not_found: {
+      title: 'Webhook não encontrado',
+      detail: 'Este webhook não existe mais. Talvez tenha sido removido em outra janela.',
+    },
+    too_many_endpoints: { title: 'Webhooks demais', detail: 'Já há dez webhooks. Remova um que você não usa mais.' },
+    endpoint_off: { title: 'O webhook está desativado', detail: 'Ative o webhook, e ele recebe de novo.' },
+    endpoint_invalid: {
+      title: 'Este endereço não serve',
+      detail: 'O endereço precisa começar com https:// e ser de um servidor na internet aberta, na porta 443.',
+    },
     push_device_not_found: {
       title: 'Aparelho não encontrado',
       detail: 'Este aparelho não recebe mais notificações desta conta. Talvez tenha sido removido em outra janela.',

@@ -51,6 +51,13 @@ export const zhSG: ErrorWords = {
       detail: '只能恢复最近 20 个版本。请关闭列表后重新打开查看。',
     },
     audio_not_found: { title: '找不到音频', detail: '您的音频库中没有这个音频。它可能已在另一个窗口中删除。' },
+    endpoint_not_found: { title: '找不到该 Webhook', detail: '该 Webhook 已不存在，可能已在其他窗口中被移除。' },
+    too_many_endpoints: { title: 'Webhook 过多', detail: '已有十个 Webhook。请移除不再使用的。' },
+    endpoint_off: { title: 'Webhook 已关闭', detail: '开启 Webhook 后即可重新接收。' },
+    endpoint_invalid: {
+      title: '无法使用该地址',
+      detail: '地址须以 https:// 开头，且为公共互联网上使用 443 端口的服务器。',
+    },
     push_device_not_found: {
       title: '找不到设备',
       detail: '这台设备已不再接收此账号的通知。它可能已在另一个窗口中移除。',

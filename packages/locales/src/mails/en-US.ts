@@ -59,6 +59,22 @@ export const enUS: MailWords = {
       ],
       button: 'Sign in again',
     },
+    endpoint_gone: {
+      subject: 'A webhook of {username} was turned off',
+      lines: [
+        '{host} answered that it wants to be told nothing more (410). So nothing is sent there any more.',
+        'If that was a mistake, turn the webhook on again.',
+      ],
+      button: 'Open the webhooks',
+    },
+    endpoint_failing: {
+      subject: 'A webhook of {username} was turned off',
+      lines: [
+        '{host} took nothing for three days, however often we tried. So we stopped sending.',
+        'Mend the server, turn the webhook on, and send again what was missed: the log keeps 30 days.',
+      ],
+      button: 'Open the webhooks',
+    },
     linked: {
       subject: '{username} is linked with {other}',
       lines: [

@@ -59,6 +59,22 @@ export const esES: MailWords = {
       ],
       button: 'Iniciar sesión de nuevo',
     },
+    endpoint_gone: {
+      subject: 'Se desactivó un webhook de {username}',
+      lines: [
+        '{host} respondió que no quiere recibir nada más (410). Por eso ya no enviamos nada allí.',
+        'Si fue un error, vuelve a activar el webhook.',
+      ],
+      button: 'Abrir los webhooks',
+    },
+    endpoint_failing: {
+      subject: 'Se desactivó un webhook de {username}',
+      lines: [
+        '{host} no recibió nada durante tres días, a pesar de muchos intentos. Por eso dejamos de enviar.',
+        'Arregla el servidor, activa el webhook y reenvía lo que faltó: el registro guarda 30 días.',
+      ],
+      button: 'Abrir los webhooks',
+    },
     linked: {
       subject: 'La cuenta {username} está vinculada con {other}',
       lines: [

@@ -59,6 +59,22 @@ export const frFR: MailWords = {
       ],
       button: 'Se reconnecter',
     },
+    endpoint_gone: {
+      subject: 'Un webhook de {username} a été désactivé',
+      lines: [
+        '{host} a répondu ne plus rien vouloir recevoir (410). Nous n’y envoyons donc plus rien.',
+        'Si c’était une erreur, réactivez le webhook.',
+      ],
+      button: 'Ouvrir les webhooks',
+    },
+    endpoint_failing: {
+      subject: 'Un webhook de {username} a été désactivé',
+      lines: [
+        '{host} n’a rien reçu pendant trois jours, malgré de nombreux essais. Nous avons donc cessé d’envoyer.',
+        'Réparez le serveur, réactivez le webhook et renvoyez ce qui a manqué : le journal garde 30 jours.',
+      ],
+      button: 'Ouvrir les webhooks',
+    },
     linked: {
       subject: 'Le compte {username} est associé à {other}',
       lines: [

@@ -59,6 +59,22 @@ export const itIT: MailWords = {
       ],
       button: 'Accedi di nuovo',
     },
+    endpoint_gone: {
+      subject: 'Un webhook di {username} è stato disattivato',
+      lines: [
+        '{host} ha risposto di non voler ricevere più nulla (410). Per questo non inviamo più nulla lì.',
+        'Se è stato un errore, riattiva il webhook.',
+      ],
+      button: 'Apri i webhook',
+    },
+    endpoint_failing: {
+      subject: 'Un webhook di {username} è stato disattivato',
+      lines: [
+        '{host} non ha ricevuto nulla per tre giorni, nonostante molti tentativi. Per questo abbiamo smesso di inviare.',
+        'Sistema il server, attiva il webhook e invia di nuovo ciò che è mancato: il registro conserva 30 giorni.',
+      ],
+      button: 'Apri i webhook',
+    },
     linked: {
       subject: 'L’account {username} è collegato a {other}',
       lines: [

@@ -59,6 +59,22 @@ export const jaJA: MailWords = {
       ],
       button: 'もう一度ログイン',
     },
+    endpoint_gone: {
+      subject: '{username} のWebhookがオフになりました',
+      lines: [
+        '{host} がこれ以上受信しないと応答したため（410）、送信を止めました。',
+        '間違いであれば、Webhookをもう一度オンにしてください。',
+      ],
+      button: 'Webhookを開く',
+    },
+    endpoint_failing: {
+      subject: '{username} のWebhookがオフになりました',
+      lines: [
+        '{host} は何度試しても3日間受信できなかったため、送信を止めました。',
+        'サーバーを直してWebhookをオンにし、届かなかったものを再送してください。履歴は30日間保存されます。',
+      ],
+      button: 'Webhookを開く',
+    },
     linked: {
       subject: '{username} が {other} とリンクされました',
       lines: [

@@ -5,6 +5,8 @@ export type MailTemplate =
   | 'reconnect'
   | 'messages_off'
   | 'token_ending'
+  | 'endpoint_gone'
+  | 'endpoint_failing'
   | 'viral'
   | 'next_post'
   | 'linked'
@@ -43,7 +45,7 @@ export type MailTemplate =
 
 /**
  * One mail. `{username}` is the account's own name, with the @; further places: `{code}` (email_code), `{email}` (email_changed), `{days}`
- * (token_ending), `{count}` (viral), `{other}` (linked, unlinked), `{date}` (credits_used_up, areas_used_up, deletion_scheduled, month_ending, month_ends_today, month_ended, receipt, renewal_failed, renewal_stopped), `{plan}` and `{amount}` (of payments; `{plan}` of deletion_reverted_by_plan too), `{debt}` (dispute_lost, debt_paid, debt_paid_back: what is open now),
+ * (token_ending), `{count}` (viral), `{host}` (of endpoints), `{other}` (linked, unlinked), `{date}` (credits_used_up, areas_used_up, deletion_scheduled, month_ending, month_ends_today, month_ended, receipt, renewal_failed, renewal_stopped), `{plan}` and `{amount}` (of payments; `{plan}` of deletion_reverted_by_plan too), `{debt}` (dispute_lost, debt_paid, debt_paid_back: what is open now),
  * `{areas}` (areas_used_up), `{left}` (recovery_code_used), `{title}` (of products), `{amount}`, `{key}` and `{reference}` (of payouts), and `{reason}` (of what was refused or taken down). `button` leads into Recado.
  */
 export interface MailText {

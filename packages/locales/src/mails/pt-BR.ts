@@ -59,6 +59,22 @@ export const ptBR: MailWords = {
       ],
       button: 'Entrar de novo',
     },
+    endpoint_gone: {
+      subject: 'Um webhook de {username} foi desativado',
+      lines: [
+        '{host} respondeu que não quer receber mais nada (410). Por isso não enviamos mais nada para lá.',
+        'Se isso foi um engano, ative o webhook de novo.',
+      ],
+      button: 'Abrir os webhooks',
+    },
+    endpoint_failing: {
+      subject: 'Um webhook de {username} foi desativado',
+      lines: [
+        '{host} não recebeu nada durante três dias, apesar de muitas tentativas. Por isso paramos de enviar.',
+        'Corrija o servidor, ative o webhook e reenvie o que faltou: o registro guarda 30 dias.',
+      ],
+      button: 'Abrir os webhooks',
+    },
     linked: {
       subject: 'A conta {username} foi vinculada a {other}',
       lines: [

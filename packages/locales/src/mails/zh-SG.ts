@@ -53,6 +53,19 @@ export const zhSG: MailWords = {
       lines: ['与 Instagram 的连接即将到期（剩余天数：{days}），我们无法续期。', '登录一次，即可再用两个月。'],
       button: '重新登录',
     },
+    endpoint_gone: {
+      subject: '{username} 的一个 Webhook 已关闭',
+      lines: ['{host} 回应不再接收（410），因此不再向其发送任何内容。', '如属误会，请重新开启 Webhook。'],
+      button: '打开 Webhook',
+    },
+    endpoint_failing: {
+      subject: '{username} 的一个 Webhook 已关闭',
+      lines: [
+        '{host} 三天内多次尝试均未接收，因此已停止发送。',
+        '请修复服务器、开启 Webhook，再重新发送遗漏的内容：记录保留 30 天。',
+      ],
+      button: '打开 Webhook',
+    },
     linked: {
       subject: '{username} 已与 {other} 关联',
       lines: ['在 Recado 中使用其中一个账号的人，现在可以切换到另一个。', '如果不是您本人操作，请登录并取消关联。'],

@@ -13,6 +13,14 @@ export const enUS: NoticeWords = {
     title: 'Sign in soon',
     text: 'The connection with Instagram is ending (days left: {days}). One sign-in renews it.',
   },
+  endpoint_gone: {
+    title: 'A webhook was turned off',
+    text: '{host} answered that it wants to be told nothing more (410). Turn the webhook on again when you like.',
+  },
+  endpoint_failing: {
+    title: 'A webhook was turned off',
+    text: '{host} took nothing for three days. Mend the server, turn the webhook on, and send again what was missed.',
+  },
   credits_used_up: {
     title: 'Your credits are used up',
     text: 'New messages wait for credits. The next free ones come on {date}.',

@@ -13,6 +13,14 @@ export const esES: NoticeWords = {
     title: 'Entra pronto',
     text: 'La conexión con Instagram se acaba (días restantes: {days}). Entrar una vez la renueva.',
   },
+  endpoint_gone: {
+    title: 'Se desactivó un webhook',
+    text: '{host} respondió que no quiere recibir nada más (410). Vuelve a activar el webhook cuando quieras.',
+  },
+  endpoint_failing: {
+    title: 'Se desactivó un webhook',
+    text: '{host} no recibió nada durante tres días. Arregla el servidor, activa el webhook y reenvía lo que faltó.',
+  },
   credits_used_up: {
     title: 'Se acabaron tus créditos',
     text: 'Los mensajes nuevos esperan créditos. Los próximos gratis llegan el {date}.',

@@ -13,6 +13,14 @@ export const frFR: NoticeWords = {
     title: 'Connectez-vous bientôt',
     text: 'La connexion avec Instagram se termine (jours restants : {days}). Se connecter une fois la renouvelle.',
   },
+  endpoint_gone: {
+    title: 'Un webhook a été désactivé',
+    text: '{host} a répondu ne plus rien vouloir recevoir (410). Réactivez le webhook quand vous voulez.',
+  },
+  endpoint_failing: {
+    title: 'Un webhook a été désactivé',
+    text: '{host} n’a rien reçu pendant trois jours. Réparez le serveur, réactivez le webhook et renvoyez ce qui a manqué.',
+  },
   credits_used_up: {
     title: 'Vos crédits sont épuisés',
     text: 'Les nouveaux messages attendent des crédits. Les prochains gratuits arrivent le {date}.',

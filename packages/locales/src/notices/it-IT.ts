@@ -13,6 +13,14 @@ export const itIT: NoticeWords = {
     title: 'Accedi presto',
     text: 'La connessione con Instagram sta per finire (giorni rimasti: {days}). Basta accedere una volta per rinnovarla.',
   },
+  endpoint_gone: {
+    title: 'Un webhook è stato disattivato',
+    text: '{host} ha risposto di non voler ricevere più nulla (410). Riattiva il webhook quando vuoi.',
+  },
+  endpoint_failing: {
+    title: 'Un webhook è stato disattivato',
+    text: '{host} non ha ricevuto nulla per tre giorni. Sistema il server, attiva il webhook e invia di nuovo ciò che è mancato.',
+  },
   credits_used_up: {
     title: 'I tuoi crediti sono finiti',
     text: 'I nuovi messaggi aspettano crediti. I prossimi gratuiti arrivano il {date}.',

@@ -13,6 +13,14 @@ export const jaJA: NoticeWords = {
     title: '早めにサインインしてください',
     text: 'Instagramとの接続がまもなく切れます（残り日数：{days}）。一度サインインすれば更新されます。',
   },
+  endpoint_gone: {
+    title: 'Webhookがオフになりました',
+    text: '{host} がこれ以上受信しないと応答しました（410）。いつでもオンに戻せます。',
+  },
+  endpoint_failing: {
+    title: 'Webhookがオフになりました',
+    text: '{host} が3日間受信できませんでした。サーバーを直してWebhookをオンにし、届かなかったものを再送してください。',
+  },
   credits_used_up: {
     title: 'クレジットがなくなりました',
     text: '新しいメッセージはクレジットを待ちます。次の無料分は{date}に届きます。',

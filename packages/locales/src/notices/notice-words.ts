@@ -3,6 +3,8 @@ export type WordedNotice =
   | 'reconnect'
   | 'messages_off'
   | 'token_ending'
+  | 'endpoint_gone'
+  | 'endpoint_failing'
   | 'credits_used_up'
   | 'areas_used_up'
   | 'viral'
@@ -16,7 +18,7 @@ export type WordedNotice =
   | 'many';
 
 /**
- * The words of each notice. Places: `{days}` (token_ending), `{date}`, `{areas}` (areas_used_up), `{count}` (viral) and `{plan}`. Nothing that a
+ * The words of each notice. Places: `{days}` (token_ending), `{date}`, `{areas}` (areas_used_up), `{count}` (viral), `{host}` (of endpoints) and `{plan}`. Nothing that a
  * person wrote or is called has a place here: it is read on a locked screen.
  */
 export type NoticeWords = Record<WordedNotice, { title: string; text: string }>;

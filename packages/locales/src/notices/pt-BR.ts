@@ -13,6 +13,14 @@ export const ptBR: NoticeWords = {
     title: 'Entre logo',
     text: 'A conexão com o Instagram está acabando (dias restantes: {days}). Entrar uma vez a renova.',
   },
+  endpoint_gone: {
+    title: 'Um webhook foi desativado',
+    text: '{host} respondeu que não quer receber mais nada (410). Ative o webhook de novo quando quiser.',
+  },
+  endpoint_failing: {
+    title: 'Um webhook foi desativado',
+    text: '{host} não recebeu nada durante três dias. Corrija o servidor, ative o webhook e reenvie o que faltou.',
+  },
   credits_used_up: {
     title: 'Seus créditos acabaram',
     text: 'As novas mensagens esperam por créditos. Os próximos grátis chegam em {date}.',

@@ -7,6 +7,11 @@ export const zhSG: NoticeWords = {
     text: '请在 Instagram 的“已连接的工具”中允许访问消息。之后等待中的消息会发出。',
   },
   token_ending: { title: '请尽快登录', text: '与 Instagram 的连接即将到期（剩余天数：{days}）。登录一次即可续期。' },
+  endpoint_gone: { title: '一个 Webhook 已关闭', text: '{host} 回应不再接收（410）。您可随时重新开启。' },
+  endpoint_failing: {
+    title: '一个 Webhook 已关闭',
+    text: '{host} 三天未接收任何内容。请修复服务器、开启 Webhook，再重新发送遗漏的内容。',
+  },
   credits_used_up: { title: '您的积分已用完', text: '新消息会等待积分。下一批免费积分将于 {date} 到账。' },
   areas_used_up: { title: '积分已用完：{areas}', text: '这里的新消息会等待积分。下一批免费积分将于 {date} 到账。' },
   viral: { title: '您的一条帖子火了', text: '它在一小时内收到 {count} 条评论，远超平时。看看大家在问什么。' },

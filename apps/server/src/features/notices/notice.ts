@@ -10,6 +10,8 @@ export type Notice =
   | { kind: 'token_ending'; facts: { days: number } }
   /** `areas`: those that ran dry; none where it is all of them. `renews`: when the next free credits come. */
   | { kind: 'credits_out'; facts: { areas: PlanArea[]; renews: number } }
+  /** An address of the account's own programs is told nothing more: it said so itself (`gone`), or took nothing for days. */
+  | { kind: 'endpoint_off'; facts: { endpointId: string; host: string; gone: boolean } }
   | { kind: 'viral'; facts: { mediaId: string; comments: number } }
   | { kind: 'next_post'; facts: { mediaId: string } }
   /** `plan`: of one that renews no more; null where a payment failed and is tried again. */
@@ -27,6 +29,7 @@ export const USUAL_WAYS: Readonly<Record<NoticeKind, NoticeWay>> = {
   payment_failed: 'both',
   plan_ending: 'both',
   token_ending: 'both',
+  endpoint_off: 'both',
   viral: 'push',
   next_post: 'here',
 };
@@ -38,6 +41,7 @@ export const HANDLING: Readonly<Record<NoticeKind, { ttl: number; urgency: 'norm
   payment_failed: { ttl: 86_400, urgency: 'normal' },
   plan_ending: { ttl: 86_400, urgency: 'normal' },
   token_ending: { ttl: 86_400, urgency: 'normal' },
+  endpoint_off: { ttl: 86_400, urgency: 'normal' },
   // Tomorrow its crowd is gone.
   viral: { ttl: 21_600, urgency: 'high' },
   next_post: { ttl: 21_600, urgency: 'normal' },
@@ -50,6 +54,8 @@ export function keyOf(notice: Notice, day: string): string {
       return `${notice.facts.off ? 'messages_off' : 'reconnect'} ${day}`;
     case 'token_ending':
       return `${notice.facts.days} ${day}`;
+    case 'endpoint_off':
+      return `${notice.facts.endpointId} ${day}`;
     case 'credits_out':
       return [...notice.facts.areas.toSorted(), notice.facts.renews].join(' ');
     case 'viral':

@@ -12,6 +12,8 @@ const ALL: Notice[] = [
   { kind: 'token_ending', facts: { days: 3 } },
   { kind: 'credits_out', facts: { areas: [], renews: until } },
   { kind: 'credits_out', facts: { areas: ['content', 'lives'], renews: until } },
+  { kind: 'endpoint_off', facts: { endpointId: '0190', host: 'shop.example', gone: true } },
+  { kind: 'endpoint_off', facts: { endpointId: '0191', host: 'shop.example', gone: false } },
   { kind: 'viral', facts: { mediaId: '180', comments: 1_234 } },
   { kind: 'next_post', facts: { mediaId: '180' } },
   { kind: 'payment_failed', facts: { plan: null, until } },

@@ -36,6 +36,10 @@ function wordsOf(
       return { words: notice.facts.off ? 'messages_off' : 'reconnect', facts: {} };
     case 'token_ending':
       return { words: 'token_ending', facts: { days: String(notice.facts.days) } };
+    case 'endpoint_off': {
+      const { host, gone } = notice.facts;
+      return { words: gone ? 'endpoint_gone' : 'endpoint_failing', facts: { host } };
+    }
     case 'credits_out': {
       const { areas, renews } = notice.facts;
       const date = dayIn(locale, renews);
@@ -68,6 +72,8 @@ function screenOf(notice: Notice): string {
     case 'reconnect':
     case 'token_ending':
       return '/settings/connection';
+    case 'endpoint_off':
+      return '/settings/endpoints';
     case 'credits_out':
       return '/plans?warning=no_credits';
     case 'viral':

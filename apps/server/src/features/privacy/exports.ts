@@ -39,6 +39,7 @@ const COLUMNS_LEFT_OUT = [
   'link_key',
   'hook_token',
   'ciphertext',
+  'old_ciphertext',
   'endpoint',
   'endpoint_hash',
   'p256dh',

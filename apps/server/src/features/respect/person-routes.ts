@@ -4,6 +4,7 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { asClient } from '../../platform/db/as-client.ts';
 import { acrossAccounts, forAccount } from '../../platform/db/walls.ts';
 import { type CallLimits, readLocale, takeBytes } from '../../platform/http/index.ts';
+import { reportOptOut } from '../outgoing/index.ts';
 import { type Done, erasePage, nobodyPage, PAGE_POLICY, personPage } from './person-page.ts';
 import type { RespectDeps } from './routes.ts';
 import { erasePerson, readVisitor, type Tx, type Visitor, writeStopped } from './store.ts';
@@ -81,15 +82,21 @@ const DO: Record<Done, (deps: RespectDeps, visitor: Visitor) => Promise<void>> =
 
 async function stop(deps: RespectDeps, visitor: Visitor): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    if (await writeStopped(tx, visitor, true)) await note(tx, deps, { visitor, action: 'person_stopped' });
     const { account_id: accountId, person_id: personId } = visitor;
+    if (await writeStopped(tx, visitor, true)) {
+      await note(tx, deps, { visitor, action: 'person_stopped' });
+      await reportOptOut(tx, deps.ids, { accountId, personId, stopped: true });
+    }
     await deps.leaveAlone(asClient(tx), { accountId, personId, why: 'opted_out' });
   });
 }
 
 async function start(deps: RespectDeps, visitor: Visitor): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    if (await writeStopped(tx, visitor, false)) await note(tx, deps, { visitor, action: 'person_started' });
+    if (!(await writeStopped(tx, visitor, false))) return;
+    const { account_id: accountId, person_id: personId } = visitor;
+    await note(tx, deps, { visitor, action: 'person_started' });
+    await reportOptOut(tx, deps.ids, { accountId, personId, stopped: false });
   });
 }
 

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/database.ts';
 import { listStates } from '../../platform/db/list-states.ts';
 import type { AccountId, PersonId } from '../../platform/ids/index.ts';
+import { forgetAnswers } from '../outgoing/index.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -158,6 +159,7 @@ export async function erasePerson(
       fallback = case when state in (${FINAL}) then null else fallback end
     where account_id = ${account_id} and person_id = any(${erased.ids}) and not erase`.execute(tx);
   for (const forget of forgetSeenOf(erased)) await forget.execute(tx);
+  await forgetAnswers(tx, account_id, erased.ids);
 }
 
 /** A person under all their names. */

@@ -18,7 +18,7 @@ export const KILL_POINTS = [
 /**
  * A place that fires `proc.point(…)`. Those beside the campaign's are killed by a test of their own: `check.afterRead`
  * (`pipeline/check/check-follow.ts`), `rotate.mid` (`features/accounts/rotate-tokens.ts`), `delete.mid` (`features/privacy/erase-account.ts`),
- * `push.taken` (`features/notices/deliver-push.ts`), `keys.merging` (`platform/jobs/merge-keys.ts`; the simulation ends processes there too).
+ * `push.taken` (`features/notices/deliver-push.ts`), `outgoing.answered` (`features/outgoing/deliver-reports.ts`), `keys.merging` (`platform/jobs/merge-keys.ts`; the simulation ends processes there too).
  */
 export type KillPoint =
   | (typeof KILL_POINTS)[number]
@@ -26,4 +26,5 @@ export type KillPoint =
   | 'rotate.mid'
   | 'delete.mid'
   | 'push.taken'
-  | 'keys.merging';
+  | 'keys.merging'
+  | 'outgoing.answered';

@@ -8,6 +8,7 @@ import {
   Sparkles,
   Unplug,
   Wallet,
+  Webhook,
 } from 'lucide-react';
 
 /** The sign of each kind of notice. */
@@ -17,6 +18,7 @@ export const KIND_SIGNS: Readonly<Record<NoticeKind, LucideIcon>> = {
   payment_failed: Wallet,
   plan_ending: CalendarClock,
   token_ending: KeyRound,
+  endpoint_off: Webhook,
   viral: Flame,
   next_post: Sparkles,
 };

@@ -603,6 +603,76 @@ export interface OrdersOfNobody {
   renews: boolean;
 }
 
+export interface OutgoingEndpoints {
+  account_id: AccountId;
+  ciphertext: Buffer;
+  created_at: Generated<ColumnType<number, string, string>>;
+  failing_since: ColumnType<number, string, string> | null;
+  id: string;
+  key_id: string;
+  off: string | null;
+  old_ciphertext: Buffer | null;
+  old_key_id: string | null;
+  old_until: ColumnType<number, string, string> | null;
+  since: Json;
+  took_at: ColumnType<number, string, string> | null;
+  url: string;
+  words: boolean;
+}
+
+export interface OutgoingMarks {
+  account_id: AccountId;
+  audit_at: ColumnType<number, string, string>;
+  deliveries_at: ColumnType<number, string, string>;
+  inbox_at: ColumnType<number, string, string>;
+  late_at: Generated<ColumnType<number, string, string>>;
+  later_at: Generated<ColumnType<number, string, string>>;
+  look_at: Generated<ColumnType<number, string, string>>;
+  notices_at: ColumnType<number, string, string>;
+  sales_at: ColumnType<number, string, string>;
+}
+
+export interface OutgoingOpen {
+  account_id: AccountId;
+  delivery_id: DeliveryId;
+  next_at: ColumnType<number, string, string>;
+}
+
+export interface OutgoingReports {
+  account_id: AccountId;
+  at: ColumnType<number, string, string>;
+  facts: Generated<Json>;
+  id: string;
+  subject: string;
+  type: string;
+}
+
+export interface OutgoingSendings {
+  account_id: AccountId;
+  begun_at: Generated<ColumnType<number, string, string>>;
+  endpoint_id: string;
+  lease_until: ColumnType<number, string, string> | null;
+  next_at: Generated<ColumnType<number, string, string>>;
+  problem: string | null;
+  report_id: string;
+  round: Generated<number>;
+  state: Generated<string>;
+  status: number | null;
+  tries: Generated<number>;
+}
+
+export interface OutgoingTries {
+  account_id: AccountId;
+  answer: string | null;
+  at: ColumnType<number, string, string>;
+  endpoint_id: string;
+  ms: number;
+  n: number;
+  problem: string | null;
+  report_id: string;
+  status: number | null;
+}
+
 export interface PartnerApplications {
   account_id: AccountId;
   created_at: Generated<ColumnType<number, string, string>>;
@@ -1064,6 +1134,12 @@ export interface DB {
   notice_ways: NoticeWays;
   notices: Notices;
   orders_of_nobody: OrdersOfNobody;
+  outgoing_endpoints: OutgoingEndpoints;
+  outgoing_marks: OutgoingMarks;
+  outgoing_open: OutgoingOpen;
+  outgoing_reports: OutgoingReports;
+  outgoing_sendings: OutgoingSendings;
+  outgoing_tries: OutgoingTries;
   partner_applications: PartnerApplications;
   partner_product_days: PartnerProductDays;
   partner_products: PartnerProducts;

@@ -133,6 +133,7 @@ function useKindWords(): Readonly<Record<NoticeKind, string>> {
     payment_failed: t`A payment failed, or a plan renews no more`,
     plan_ending: t`A month that you paid is ending`,
     token_ending: t`The connection must be renewed soon`,
+    endpoint_off: t`A webhook was turned off`,
     viral: t`A post took off`,
     next_post: t`The next post took its automation`,
   };
