@@ -78,6 +78,9 @@ const ADDRESSES: Readonly<Record<Screen, AddressOf>> = {
   '/settings/connection': always('/settings/connection'),
   '/settings/data': always('/settings/data'),
   '/settings/notices': always('/settings/notices'),
+  '/settings/endpoints': always('/settings/endpoints'),
+  // Of an endpoint that is there for a journey alone.
+  '/settings/endpoints/$id': leadsOn,
   '/settings/look': always('/settings/look'),
   '/settings/sessions': always('/settings/sessions'),
   '/subscriptions': always('/subscriptions'),

@@ -30,6 +30,7 @@ const SCREENS = {
     'Good manners': '/settings/answers',
     'Your connection': '/settings/connection',
     'How you are told': '/settings/notices',
+    Webhooks: '/settings/endpoints',
     'Your data': '/settings/data',
     'My subscriptions': '/subscriptions',
     'Choose plans': '/plans',

@@ -57,6 +57,8 @@ export const SCREENS = [
   '/settings/answers',
   '/settings/connection',
   '/settings/data',
+  '/settings/endpoints',
+  '/settings/endpoints/$id',
   '/settings/look',
   '/settings/notices',
   '/settings/sessions',

@@ -21,6 +21,7 @@ import {
   TicketPlus,
   UserRound,
   UsersRound,
+  Webhook,
 } from 'lucide-react';
 import { FIRST_PARAMS, type Group, type RoomScreen } from '../shell/screens-of-rooms.ts';
 import { useRoomWords } from '../shell/use-room-words.ts';
@@ -33,6 +34,7 @@ const ICONS: Readonly<Partial<Record<RoomScreen['to'], LucideIcon>>> = {
   '/settings/answers': HeartHandshake,
   '/settings/connection': Stethoscope,
   '/settings/notices': BellRing,
+  '/settings/endpoints': Webhook,
   '/settings/data': DatabaseZap,
   '/subscriptions': ReceiptText,
   '/plans': Sparkles,

@@ -41,6 +41,7 @@ export const GROUPS = [
       { to: '/settings/answers' },
       { to: '/settings/connection' },
       { to: '/settings/notices' },
+      { to: '/settings/endpoints' },
       { to: '/settings/data', also: ['/exclusion'] },
     ],
   },

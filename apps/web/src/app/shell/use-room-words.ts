@@ -53,6 +53,7 @@ export function useRoomWords(): RoomWords {
         '/settings/answers': t`Good manners`,
         '/settings/connection': t`Your connection`,
         '/settings/notices': t`How you are told`,
+        '/settings/endpoints': t`Webhooks`,
         '/settings/data': t`Your data`,
         '/subscriptions': t`My subscriptions`,
         '/plans': t`Choose plans`,

@@ -108,6 +108,24 @@ export const noticesRoute = createRoute({
   ),
 });
 
+export const endpointsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/endpoints',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../../../features/outgoing/endpoints-screen.tsx')),
+    'EndpointsScreen',
+  ),
+});
+
+export const endpointRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/endpoints/$id',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../../../features/outgoing/log-screen.tsx')),
+    'LogScreen',
+  ),
+});
+
 export const subscriptionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/subscriptions',

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { type EndpointServer, startEndpointServer } from '@recado/sandbox';
+import { expect, test } from '../../journey.ts';
+import { recado } from '../../rooms/recado.ts';
+import { look, SIZES } from '../../world/look.ts';
+import { wordsOf } from '../../world/words-of.ts';
+
+const LOCALES = [
+  { locale: 'pt-BR', browser: 'pt-BR', shop: 'loja.web' },
+  { locale: 'ja-JA', browser: 'ja-JP', shop: 'loja.ja' },
+] as const;
+
+test.setTimeout(240_000);
+
+const wanted = process.env.LOOKS === 'all' ? LOCALES : LOCALES.slice(0, 1);
+for (const { locale, browser: language, shop } of wanted) {
+  test.describe(locale, () => {
+    // An address inside of the network, which is refused.
+    test.use({ locale: language, provoked: { messages: [/status of 422/] } });
+
+    let program: EndpointServer;
+    test.beforeAll(async () => {
+      program = await startEndpointServer();
+    });
+    test.afterAll(() => program.close());
+
+    test('a seller makes a webhook, sees its secret once, tests it, reads what went wrong, and sends it again', async ({
+      page,
+      appUrl,
+      sim,
+    }) => {
+      const say = wordsOf(locale);
+      const see = async (on: Page, name: string) => {
+        await look(on, { name, locale });
+        await on.setViewportSize(SIZES.laptop);
+      };
+      const press = (name: string, exact = true) => page.getByRole('button', { name: say(name), exact }).click();
+      await sim.shop(shop, []);
+      await recado(page, { say, appUrl }).signIn(shop);
+      await page.goto(`${appUrl}/account`);
+      await page.getByRole('link', { name: say('Webhooks') }).click();
+      await expect(page).toHaveURL(`${appUrl}/settings/endpoints`);
+      await expect(page.getByText(say('No webhook yet'))).toBeVisible();
+      await see(page, 'webhooks-empty');
+
+      await press('New webhook');
+      const sheet = page.getByRole('dialog');
+      const address = sheet.getByLabel(say('Address of your server'), { exact: true });
+      await address.fill('https://10.0.0.1/recado');
+      await press('Make it and show the secret');
+      await expect(sheet.getByRole('alert')).toContainText('https://');
+      await see(page, 'webhook-sheet');
+      await address.fill(`${program.url}/recado`);
+      await sheet.getByRole('checkbox', { name: say('Credits are used up') }).check();
+      await press('Make it and show the secret');
+      await expect(page.getByText(/^whsec_[A-Za-z0-9+/]{43}=$/)).toBeVisible();
+      await see(page, 'webhook-secret');
+      await press('I have copied it');
+      await expect(page.getByText(/whsec_/)).toHaveCount(0);
+      const card = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: `${program.url}/recado` });
+      await expect(card).toContainText(say('It has taken nothing yet.'));
+
+      program.answerNext('/recado', {
+        status: 500,
+        body: 'Fatal error: Uncaught PDOException in /var/www/recado.php:12',
+      });
+      await card.getByRole('button', { name: say('Send a test'), exact: false }).click();
+      await card.getByRole('link').click();
+      await expect(page.getByRole('heading', { name: say('Log of a webhook') })).toBeVisible();
+      const rows = page.getByRole('main').getByRole('list').getByRole('button', { expanded: false });
+      await expect(rows.first()).toContainText('500');
+      await rows.first().click();
+      await expect(page.getByText('PDOException')).toBeVisible();
+      await expect(page.getByText('"type": "endpoint.test"')).toBeVisible();
+      await see(page, 'webhook-log-failed');
+      await press('Try now');
+      await expect(page.getByText(say('Delivered')).last()).toBeVisible({ timeout: 15_000 });
+      await expect.poll(() => program.requests.length).toBe(2);
+      expect(new Set(program.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+      // Only what was given up: nothing.
+      await page.getByRole('radio', { name: say('Given up') }).check({ force: true });
+      await expect(page.getByText(say('Nothing fits'))).toBeVisible();
+      await see(page, 'webhook-log-none');
+
+      await page.getByRole('link', { name: say('All webhooks') }).click();
+      await card
+        .getByRole('button', { name: say('Change'), exact: false })
+        .last()
+        .click();
+      await page.getByRole('switch').first().click();
+      await press('Save');
+      await expect(card.getByText(say('Off'), { exact: true })).toBeVisible();
+      await see(page, 'webhooks-off');
+      await card
+        .getByRole('button', { name: say('Change'), exact: false })
+        .last()
+        .click();
+      await press('Remove the webhook');
+      await page
+        .getByRole('dialog')
+        .last()
+        .getByRole('button', { name: say('Remove'), exact: true })
+        .click();
+      await expect(page.getByText(say('No webhook yet'))).toBeVisible();
+    });
+  });
+}
