@@ -3,6 +3,7 @@ import { errorWords } from '@recado/locales';
 import { makeOpenApi } from '@recado/server/openapi';
 import type { ReadyPage } from '../make-pages.ts';
 import { type Operation, renderCall, renderText } from './render-call.ts';
+import { ABOUT_WEBHOOKS, renderWebhooks, type Webhook } from './render-webhooks.ts';
 
 interface Call {
   method: string;
@@ -12,12 +13,13 @@ interface Call {
 
 interface Document {
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Webhook }>;
 }
 
 /** Returns the description of the API as pages in English: an overview, the errors, and a page for each room of calls. */
 export function makeApiPages(): ReadyPage[] {
   // as: our own writer's, held to the rules of OpenAPI by its test
-  const { paths } = makeOpenApi(contract, '') as Document;
+  const { paths, webhooks } = makeOpenApi(contract, '') as Document;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method: method.toUpperCase(), path, operation })),
   );
@@ -26,6 +28,7 @@ export function makeApiPages(): ReadyPage[] {
   const beginning = [
     { url: '/docs/', title: 'Overview' },
     { url: '/docs/errors/', title: 'Errors' },
+    { url: '/docs/webhooks/', title: 'Webhooks' },
   ];
   const navigationAt = (url: string) => [
     { id: 'pages-1', name: 'The API', pages: beginning.map((page) => ({ ...page, current: page.url === url })) },
@@ -38,6 +41,7 @@ export function makeApiPages(): ReadyPage[] {
   const pages = [
     { url: '/docs/', title: 'The API of Recado', description: OVERVIEW, html: renderOverview(calls) },
     { url: '/docs/errors/', title: 'Errors', description: ABOUT_ERRORS, html: renderErrors() },
+    { url: '/docs/webhooks/', title: 'Webhooks', description: ABOUT_WEBHOOKS, html: renderWebhooks(webhooks) },
     ...names.map((name) => {
       const own = rooms.get(name) ?? [];
       const description = `${own.length === 1 ? 'One call' : `${own.length} calls`} below /api${own[0]?.path.split('/', 2).join('/') ?? ''}.`;

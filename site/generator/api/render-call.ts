@@ -55,7 +55,8 @@ function renderContent(name: string, content: Content): string {
     .join('\n');
 }
 
-function renderSchema(schema: Schema): string {
+/** Returns the fields of a schema as a table, and an example. */
+export function renderSchema(schema: Schema): string {
   const rows = schemaRows(schema).map(({ field, type, notes }) => [
     `<code>${renderText(field)}</code>`,
     renderText(type),

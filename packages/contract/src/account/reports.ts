@@ -110,3 +110,21 @@ export const reportSchema = (type: AnyReportType) =>
     timestamp: moment,
     data: REPORT_DATA[type],
   });
+
+/** What each type tells, in a sentence of the description of the API. */
+export const REPORT_SUMMARIES: Readonly<Record<AnyReportType, string>> = {
+  'message.sent': 'Instagram took a message or a public reply',
+  'message.failed': 'A message will not be sent any more, or nobody will ever know whether it was',
+  'comment.answered': 'A comment under a post or in a live was answered by an automation',
+  'comment.unanswered': 'A comment got nothing, and why',
+  'person.opted_out': 'A person asked for no more automatic messages, with a word or on their page',
+  'person.opted_in': 'A person wants automatic messages again',
+  'automation.changed':
+    'An automation was saved, turned on or off, labelled, moved to the bin, brought back or removed',
+  'credits.out': 'Credits are used up, of some areas or of all (`areas` is empty); told once a period',
+  'connection.lost': 'Instagram lets Recado act no more: nobody is answered until somebody signs in',
+  'connection.restored': 'Instagram lets Recado act again',
+  'post.took_off': 'A crowd writes under a post, far more than the account is used to; told once a post',
+  'purchase.recorded': 'A source of sales told of a purchase',
+  'endpoint.test': 'Somebody asked for a test',
+};

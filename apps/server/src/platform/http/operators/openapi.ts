@@ -1,4 +1,13 @@
-import { API_VERSION, ERROR_CODES, type Route } from '@recado/contract';
+import {
+  type AnyReportType,
+  API_VERSION,
+  ERROR_CODES,
+  REPORT_SUMMARIES,
+  REPORT_TYPES,
+  type Route,
+  reportSchema,
+  TEST_REPORT,
+} from '@recado/contract';
 import * as z from 'zod/mini';
 
 /** The contract as OpenAPI 3.1, made from the schemas that validate. */
@@ -13,9 +22,38 @@ export function makeOpenApi(contract: Record<string, Route>, publicUrl: string):
     info: { title: 'Recado', version: String(API_VERSION), license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
+    webhooks: Object.fromEntries(TYPES.map((type) => [type, webhook(type)])),
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
       schemas: { Problem: problemSchema() },
+    },
+  };
+}
+
+const TYPES: readonly AnyReportType[] = [...REPORT_TYPES, TEST_REPORT];
+
+/** A report as an endpoint of a seller gets it, by Standard Webhooks 1.0. */
+function webhook(type: AnyReportType): object {
+  const header = (name: string, description: string) => ({
+    ...{ name, description, in: 'header', required: true, schema: { type: 'string' } },
+  });
+  return {
+    post: {
+      summary: REPORT_SUMMARIES[type],
+      parameters: [
+        header('webhook-id', 'The report: the same for each try, so that one that comes twice is known'),
+        header('webhook-timestamp', 'The time of this try, seconds since 1970'),
+        header('webhook-signature', 'One or two signatures, parted by a space: v1, and the base64 of an HMAC-SHA256'),
+      ],
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: toSchema(reportSchema(type), 'output') } },
+      },
+      responses: {
+        '2XX': { description: 'Taken' },
+        410: { description: 'Nothing more is wanted: the endpoint is turned off' },
+        default: { description: 'Tried again, for three days' },
+      },
     },
   };
 }
