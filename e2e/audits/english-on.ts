@@ -12,7 +12,11 @@ const WORDS =
 export async function englishOn(page: Page): Promise<string[]> {
   const text = await page.evaluate(() => {
     // biome-ignore lint/performance/useDomNodeTextContent: only what is laid out is shown
-    const said = [document.title, document.body.innerText];
+    let body = document.body.innerText;
+    // Words of programs are the same in every language.
+    for (const code of document.querySelectorAll('code[translate=no], pre[translate=no]'))
+      body = body.replace(code.textContent, '');
+    const said = [document.title, body];
     for (const element of document.querySelectorAll('[aria-label],[title],[placeholder],[alt]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) said.push(element.getAttribute(name) ?? '');
     return said.join('\n');

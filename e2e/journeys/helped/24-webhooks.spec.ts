@@ -77,11 +77,11 @@ for (const { locale, browser: language, shop } of wanted) {
       await expect(page.getByText('"type": "endpoint.test"')).toBeVisible();
       await see(page, 'webhook-log-failed');
       await press('Try now');
-      await expect(page.getByText(say('Delivered')).last()).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(say('webhook|Delivered')).last()).toBeVisible({ timeout: 15_000 });
       await expect.poll(() => program.requests.length).toBe(2);
       expect(new Set(program.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
       // Only what was given up: nothing.
-      await page.getByRole('radio', { name: say('Given up') }).check({ force: true });
+      await page.getByRole('radio', { name: say('webhook|Given up') }).check({ force: true });
       await expect(page.getByText(say('Nothing fits'))).toBeVisible();
       await see(page, 'webhook-log-none');
 
@@ -90,9 +90,9 @@ for (const { locale, browser: language, shop } of wanted) {
         .getByRole('button', { name: say('Change'), exact: false })
         .last()
         .click();
-      await page.getByRole('switch').first().click();
+      await page.getByRole('switch').first().press('Space');
       await press('Save');
-      await expect(card.getByText(say('Off'), { exact: true })).toBeVisible();
+      await expect(card.getByText(say('webhook|Off'), { exact: true })).toBeVisible();
       await see(page, 'webhooks-off');
       await card
         .getByRole('button', { name: say('Change'), exact: false })

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/lists/empty.tsx';
 import { READING, ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
-import { CodeDrawing } from '../../ui/pictures/content-drawings.tsx';
+import { EndpointDrawing } from '../../ui/pictures/content-drawings.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
 import { EndpointSheet } from './endpoint-sheet.tsx';
 import { endpointsQuery } from './outgoing-query.ts';
@@ -38,7 +38,7 @@ export function EndpointsScreen() {
       {query.isError && <FailureNotice {...loadFailure(query)} />}
       {query.isPending && <Skeleton className="h-40 !rounded-card" />}
       {query.isSuccess && endpoints.length === 0 && (
-        <Empty drawing={<CodeDrawing />} title={t`No webhook yet`} action={make}>
+        <Empty drawing={<EndpointDrawing />} title={t`No webhook yet`} action={make}>
           <Trans>
             Name an address of your server, and choose what it is told: a comment answered, a purchase, credits that run
             out.

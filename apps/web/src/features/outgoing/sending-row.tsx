@@ -88,9 +88,9 @@ function Opened({ endpointId, sending: { id, tries, nextAt, state }, isOn }: Row
             ))}
           </ol>
           <div>
-            <h3 className="mb-1 font-medium text-[0.875rem]">
+            <h2 className="mb-1 font-medium text-[0.875rem]">
               <Trans>What is sent</Trans>
-            </h3>
+            </h2>
             <Code>{pretty(query.data.body)}</Code>
           </div>
         </>
@@ -122,9 +122,9 @@ function Try({ one: { at, ms, status, problem, answer } }: { one: SendingTry }) 
       {why && <p className="mt-1 text-bad">{why}</p>}
       {answer && (
         <>
-          <h3 className="mt-2 mb-1 font-medium">
+          <h2 className="mt-2 mb-1 font-medium">
             <Trans>What your server answered</Trans>
-          </h3>
+          </h2>
           <Code>{answer}</Code>
         </>
       )}
