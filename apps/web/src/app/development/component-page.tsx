@@ -17,7 +17,8 @@ import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Brand } from '../../ui/pictures/brand.tsx';
-import { CodeDrawing, NextPostDrawing, StoryDrawing } from '../../ui/pictures/content-drawings.tsx';
+import { CodeDrawing } from '../../ui/pictures/code-drawing.tsx';
+import { NextPostDrawing, StoryDrawing } from '../../ui/pictures/content-drawings.tsx';
 import {
   BroadcastDrawing,
   LetterDrawing,

@@ -12,7 +12,7 @@ import { LoadMore } from '../../ui/lists/load-more.tsx';
 import { NamedHead } from '../../ui/lists/named-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
-import { CodeDrawing } from '../../ui/pictures/content-drawings.tsx';
+import { CodeDrawing } from '../../ui/pictures/code-drawing.tsx';
 import { NothingFoundDrawing } from '../../ui/pictures/drawings.tsx';
 import { ContentPage } from './content-page.tsx';
 import { RemixCard } from './remix-card.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CopyText } from '../../../ui/fields/copy-text.tsx';
 import { Explained } from '../../../ui/notices/explained.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { CodeDrawing } from '../../../ui/pictures/content-drawings.tsx';
+import { CodeDrawing } from '../../../ui/pictures/code-drawing.tsx';
 
 /** The code of a remix, and what to do with it while no reel is tied. */
 export function CodePart({ code, tied }: { code: string; tied: boolean }) {
