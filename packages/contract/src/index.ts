@@ -6,6 +6,7 @@ export * from './account/notices.ts';
 export * from './account/outgoing.ts';
 export * from './account/passkeys.ts';
 export * from './account/privacy.ts';
+export * from './account/report-types.ts';
 export * from './account/reports.ts';
 export * from './account/sessions.ts';
 export * from './activity.ts';

@@ -8,8 +8,8 @@ import type { Installation } from './open-installation.ts';
 const SAY_EVERY = 10_000;
 
 /**
- * Seals every stored secret anew with the first of ENCRYPTION_KEYS, beside running servers: tokens, Pix keys of payouts that wait, secrets
- * of sales and of endpoints. False where one opens with none of the keys.
+ * Seals every stored secret anew with the first of ENCRYPTION_KEYS, beside running servers. These are tokens, Pix keys of payouts that
+ * wait, and secrets of sales and of endpoints. False where one opens with none of the keys.
  */
 export async function rotateKeys({ config, database, ports, say }: Installation): Promise<boolean> {
   const db = database.kysely;

@@ -121,7 +121,7 @@ export function open(request: ReportRequest | undefined, secret: string): Report
 }
 
 const VERIFY = fileURLToPath(new URL('../beds/verify-report.py', import.meta.url));
-/** What a program in Python says of a request. */
+/** Asks a program in Python what it says of a request. */
 export function verifyElsewhere({ headers, body }: ReportRequest, secret: string): string {
   const { stdout, stderr } = spawnSync('python3', [VERIFY], {
     input: JSON.stringify({ secret, headers, body }),

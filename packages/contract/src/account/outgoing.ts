@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
 import { routes } from '../route.ts';
-import { REPORT_TYPES, TEST_REPORT } from './reports.ts';
-
-export const MOST_ENDPOINTS = 10;
+import { REPORT_TYPES, SENDING_STATES, TEST_REPORT } from './report-types.ts';
 
 /** The reasons for which an endpoint is off: its owner's wish, its own word (410), or three days of failures. */
 export const OFF_REASONS = ['owner', 'gone', 'failing'] as const;
 export type OffReason = (typeof OFF_REASONS)[number];
 
-/** The states of a report on its way to one endpoint. */
-export const SENDING_STATES = ['waiting', 'done', 'given_up'] as const;
-export type SendingState = (typeof SENDING_STATES)[number];
-
-/** What went wrong with a try. `status`: it answered, and not with 2xx. */
+/** The things that go wrong with a try. `status`: it answered, and not with 2xx. */
 export const TRY_PROBLEMS = ['status', 'redirect', 'timeout', 'not_outside', 'unreachable', 'secret'] as const;
 export type TryProblem = (typeof TRY_PROBLEMS)[number];
 

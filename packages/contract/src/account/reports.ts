@@ -1,32 +1,12 @@
 import * as z from 'zod/mini';
-
-/** The types of report that an endpoint may be told of. Closed: each has a schema, and a way to know of it from what was committed. */
-export const REPORT_TYPES = [
-  'message.sent',
-  'message.failed',
-  'comment.answered',
-  'comment.unanswered',
-  'person.opted_out',
-  'person.opted_in',
-  'automation.changed',
-  'credits.out',
-  'connection.lost',
-  'connection.restored',
-  'post.took_off',
-  'purchase.recorded',
-] as const;
-export type ReportType = (typeof REPORT_TYPES)[number];
-
-/** What is sent where somebody asks for a test; no endpoint chooses it. */
-export const TEST_REPORT = 'endpoint.test';
-export type AnyReportType = ReportType | typeof TEST_REPORT;
+import type { AnyReportType } from './report-types.ts';
 
 /** The version of every schema below; it grows when a field changes its meaning or goes, never when one is added. */
 export const REPORT_VERSION = 1;
 
 const id = z.nullable(z.string());
 const moment = z.iso.datetime();
-/** Of a person: words and names are null unless the endpoint asks for them, or once they are no longer kept. */
+/** The person: words and names are null unless the endpoint asks for them, or once they are no longer kept. */
 const person = { personId: id, username: z.nullable(z.string()) };
 
 const message = {
@@ -111,7 +91,7 @@ export const reportSchema = (type: AnyReportType) =>
     data: REPORT_DATA[type],
   });
 
-/** What each type tells, in a sentence of the description of the API. */
+/** The words on each type, in a sentence of the description of the API. */
 export const REPORT_SUMMARIES: Readonly<Record<AnyReportType, string>> = {
   'message.sent': 'Instagram took a message or a public reply',
   'message.failed': 'A message will not be sent any more, or nobody will ever know whether it was',

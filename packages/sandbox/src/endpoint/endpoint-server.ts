@@ -8,7 +8,7 @@ export interface ReportRequest {
   body: string;
 }
 
-/** How one request is answered: 204 at once, unless it says otherwise. `status: 0` breaks the connection off. */
+/** The answer to one request: 204 at once, unless it says otherwise. `status: 0` breaks the connection off. */
 export interface ReportAnswer {
   status?: number;
   body?: string;

@@ -13,7 +13,7 @@ export interface ReportRow {
   facts: Readonly<Record<string, unknown>>;
 }
 
-/** What somebody wrote is cut there: Instagram allows no longer comment or message. */
+/** The longest text that is told: Instagram allows no longer comment or message. */
 const LONGEST_TEXT = 2_200;
 
 /**

@@ -6,7 +6,7 @@ import { type Fact, type From, lookAtOpen, readFacts, readNewest, rememberOpen }
 
 interface Marks extends From {
   account_id: AccountId;
-  /** What came late is looked for now: by a quarter of an hour, and by a day. */
+  /** True where it is time to look for what came late: by a quarter of an hour, and by a day. */
   late: boolean;
   later: boolean;
 }

@@ -4,7 +4,7 @@ export const TRIED_FOR_MS = 72 * 3_600_000;
 /** The pause after each failure, as it is without jitter; after the last of them that one again. */
 const PAUSES_MS = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800].map((seconds) => seconds * 1_000);
 const LONGEST_MS = 28_800_000;
-/** Up to so much of a pause is added by chance: what failed together does not come back together. */
+/** The part of a pause that chance adds at most: what failed together does not come back together. */
 const JITTER = 0.2;
 
 export interface Failed {

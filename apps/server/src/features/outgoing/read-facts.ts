@@ -5,7 +5,7 @@ import { listStates } from '../../platform/db/list-states.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
 import type { Tx } from './endpoints-store.ts';
 
-/** What was committed and is told of, and was not yet. */
+/** A thing that was committed and is to be told of. */
 export interface Fact {
   type: AnyReportType;
   subject: string;
@@ -13,7 +13,7 @@ export interface Fact {
   facts: object;
 }
 
-/** From where each table is read: ids as of these times, epoch milliseconds. */
+/** The times from which each table is read, by its ids: epoch milliseconds. */
 export interface From {
   inbox: number;
   deliveries: number;

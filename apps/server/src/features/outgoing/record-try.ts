@@ -15,7 +15,7 @@ export interface RecordDeps {
 }
 
 /**
- * Writes down what became of one request, and what follows: done, tried again, or given up; an endpoint that is gone, or took nothing for
+ * Writes down what became of one request, and what follows: done, tried again, or given up. An endpoint that is gone, or took nothing for
  * as long as one report is tried, is turned off. A record whose lease somebody else has by now changes nothing.
  */
 export async function recordTry(deps: RecordDeps, claimed: Claimed, posted: Posted): Promise<void> {

@@ -11,8 +11,8 @@ export interface Signed {
 }
 
 /**
- * Returns the headers by which a receiver knows who sent a report, and that it is no repeat of long ago: those of Standard Webhooks 1.0,
- * with a signature for each secret that is valid now. Pure.
+ * Returns the headers of Standard Webhooks 1.0, by which a receiver knows who sent a report, and when. There is a signature for each
+ * secret that is valid now. Pure.
  */
 export function signReport({ id, timestamp, body }: Signed, secrets: readonly string[]): Record<string, string> {
   const content = `${id}.${timestamp}.${body}`;

@@ -14,7 +14,7 @@ interface EndProps {
   onSecret: (secret: string) => void;
 }
 
-/** What is rarely done to an endpoint, each after a question: another secret, and its end. */
+/** The rare things that are done to an endpoint, each after a question: another secret, and its end. */
 export function EndpointEnd({ endpoint: { id, url, oldSecretUntil }, onRemoved, onSecret }: EndProps) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Endpoint, REPORT_TYPES, type ReportType } from '@recado/contract';
+import type { Endpoint } from '@recado/contract';
+import { REPORT_TYPES, type ReportType } from '@recado/contract/report-types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/calls/call.ts';
@@ -12,7 +13,7 @@ import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { EndpointEnd } from './endpoint-end.tsx';
 import { useTypeWords } from './outgoing-words.ts';
 
-/** What is chosen before anybody chose: what sellers ask for most. */
+/** The types that are chosen before anybody chose: those that sellers ask for most. */
 const FIRST: readonly ReportType[] = ['comment.answered', 'message.sent', 'purchase.recorded'];
 
 interface SheetProps {

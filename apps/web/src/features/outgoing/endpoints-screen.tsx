@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Endpoint, MOST_ENDPOINTS } from '@recado/contract';
+import type { Endpoint } from '@recado/contract';
+import { MOST_ENDPOINTS } from '@recado/contract/report-types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
@@ -9,8 +10,8 @@ import { Empty } from '../../ui/lists/empty.tsx';
 import { READING, ScreenHead } from '../../ui/lists/screen-head.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
-import { EndpointDrawing } from '../../ui/pictures/content-drawings.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
+import { EndpointDrawing } from './endpoint-drawing.tsx';
 import { EndpointSheet } from './endpoint-sheet.tsx';
 import { endpointsQuery } from './outgoing-query.ts';
 import { SecretSheet } from './secret-sheet.tsx';
