@@ -28,6 +28,7 @@ test('an endpoint is told what it chose, signed so that programs in other langua
   const shop = await openShop(at);
   await automate(at, shop);
   await comment(at, shop, 'quero antes');
+  await at.bed.server.settle();
   const endpoint = await addEndpoint(at, shop, ['message.sent', 'comment.answered', 'comment.unanswered']);
   const other = await addEndpoint(at, await openShop(at), ['message.sent', 'comment.answered']);
   await comment(at, shop, 'quero');

@@ -200,6 +200,49 @@ test('a message that waits for long is told of once it has its end', async () =>
   await expect.poll(isOpen, { timeout: 10_000 }).toBe(0);
 });
 
+test('a message that waited for days is told of, though nothing came meanwhile', async () => {
+  const shop = await openShop(at);
+  const endpoint = await addEndpoint(at, shop, ['message.failed']);
+  const [held, next] = [idOf(3 * 86_400_000), idOf(0)];
+  // As if the last look had been when it was made.
+  await at.database.query(
+    `update outgoing_marks set deliveries_at = now() - interval '3 days', late_at = now() + interval '1 hour', later_at = now() + interval '1 hour' where account_id = $1`,
+    [shop.userId],
+  );
+  const add = `insert into deliveries (account_id, id, inbox_id, kind, lane, part, person_id, content, match_hash, credits, state, reason, next_at, expires_at, created_at, settled_at)
+    values ($1, $2, gen_random_uuid(), 'dm', 'messages', 0, 'p', '{}', '\\x00', 0, $3, $4, now() + interval '1 day', now() + interval '2 days', now() - $5::interval, $6)`;
+  await at.database.query(add, [shop.userId, held, 'held', 'reconnect', '3 days', null]);
+  await at.database.query(add, [shop.userId, next, 'failed', 'limit', '0', new Date()]);
+  await told(at, endpoint, 1);
+  await at.database.query(
+    `update deliveries set state = 'expired', reason = null, settled_at = db_now() where id = $1`,
+    [held],
+  );
+  await at.database.query('update outgoing_open set next_at = now() where account_id = $1', [shop.userId]);
+  const [, late] = await told(at, endpoint, 2);
+  expect(open(late, endpoint.secret).data).toMatchObject({ messageId: held, state: 'expired' });
+});
+
+test('while an account leaves, its programs are told nothing', async () => {
+  const shop = await openShop(at);
+  const endpoint = await addEndpoint(at, shop, ['automation.changed']);
+  await at.database.query(`update accounts set deletion_due_at = now() + interval '1 day' where id = $1`, [
+    shop.userId,
+  ]);
+  await at.database.query(
+    `insert into outgoing_reports (account_id, id, type, subject, at) values ($1, $2, 'endpoint.test', 'one', now())`,
+    [shop.userId, idOf(0)],
+  );
+  await at.database.query(
+    'insert into outgoing_sendings (account_id, endpoint_id, report_id) select account_id, $2, id from outgoing_reports where account_id = $1',
+    [shop.userId, endpoint.id],
+  );
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(gotAt(at, endpoint.path)).toEqual([]);
+  await at.database.query('update accounts set deletion_due_at = null where id = $1', [shop.userId]);
+  await told(at, endpoint, 1);
+});
+
 test('a type that is chosen later is told of from then on, and the others without a gap', async () => {
   const shop = await openShop(at);
   const endpoint = await addEndpoint(at, shop, ['automation.changed']);

@@ -40,7 +40,8 @@ export async function claimSendings(db: Db, most: number): Promise<Claimed[]> {
       select e.account_id, e.id, e.failing_since is null as well, case when e.failing_since is null then ${AT_ONCE.well}::int else ${AT_ONCE.failing}::int end - (
         select count(*)::int from outgoing_sendings s where s.account_id = e.account_id and s.endpoint_id = e.id
           and s.state = 'waiting' and s.lease_until > db_now()) as free
-      from outgoing_endpoints e where e.off is null and exists (select from outgoing_sendings s
+      from outgoing_endpoints e join accounts a on a.id = e.account_id
+      where e.off is null and a.standing <> 'banned' and a.deletion_due_at is null and exists (select from outgoing_sendings s
         where s.account_id = e.account_id and s.endpoint_id = e.id and s.state = 'waiting' and s.next_at <= db_now())),
     picked as (
       select s.account_id, s.endpoint_id, s.report_id from (select * from room where free > 0 order by well desc, id) r

@@ -135,12 +135,18 @@ export async function giveUpWaiting(tx: Tx, accountId: AccountId, id: string): P
 }
 
 /**
- * Begins to read what is committed for an account, where nobody does; `now`: of the clock that ids are made with. Where its endpoints were
- * off for a while, what was committed meanwhile is passed over.
+ * Begins to read what is committed for an account; `now`: of the clock that ids are made with. What was committed while its endpoints were
+ * off is passed over.
  */
 export async function beginMarks(tx: Tx, accountId: AccountId, now: number): Promise<void> {
   const at = sql`to_timestamp(${now}::float8 / 1000)`;
   await sql`
     insert into outgoing_marks (account_id, inbox_at, deliveries_at, audit_at, notices_at, sales_at)
-    values (${accountId}, ${at}, ${at}, ${at}, ${at}, db_now()) on conflict (account_id) do nothing`.execute(tx);
+    values (${accountId}, ${at}, ${at}, ${at}, ${at}, db_now()) on conflict (account_id) do update set
+      inbox_at = greatest(outgoing_marks.inbox_at, excluded.inbox_at), deliveries_at = greatest(outgoing_marks.deliveries_at, excluded.deliveries_at),
+      audit_at = greatest(outgoing_marks.audit_at, excluded.audit_at), notices_at = greatest(outgoing_marks.notices_at, excluded.notices_at),
+      sales_at = greatest(outgoing_marks.sales_at, excluded.sales_at)
+    where not exists (select from outgoing_endpoints e where e.account_id = excluded.account_id and e.off is null)`.execute(
+    tx,
+  );
 }

@@ -18,6 +18,8 @@ const LATE_MS = 15 * 60_000;
 const LATER_MS = 25 * 3_600_000;
 /** A delivery that has no end by then is looked at by itself. */
 const OPEN_AFTER_MS = 5 * 60_000;
+/** A mark that goes on by more than is read again may leave something behind. */
+const LEAP_MS = 60_000;
 const AT_ONCE = 500;
 
 /**
@@ -35,7 +37,8 @@ export async function gatherReports({ db, ids }: { db: Db; ids: Ids }): Promise<
 
 async function accountsDue(db: Db): Promise<AccountId[]> {
   const { rows } = await sql<{ id: AccountId }>`
-    select m.account_id as id from outgoing_marks m where m.look_at <= db_now()
+    select m.account_id as id from outgoing_marks m join accounts a on a.id = m.account_id
+    where m.look_at <= db_now() and a.standing <> 'banned' and a.deletion_due_at is null
       and exists (select from outgoing_endpoints e where e.account_id = m.account_id and e.off is null)
     order by m.look_at limit 1000`.execute(db);
   return rows.map(({ id }) => id);
@@ -52,10 +55,14 @@ async function gatherOf(tx: Tx, ids: Ids, accountId: AccountId): Promise<boolean
   await writeReports(tx, ids, accountId, facts);
   const isFull = facts.length === AT_ONCE;
   if (isFull) return true;
-  if (marks.late || marks.later)
-    await rememberOpen(tx, accountId, { since: from.deliveries, before: marks.deliveries - OPEN_AFTER_MS });
-  await lookAtOpen(tx, accountId);
   const next = mapFrom((name) => Math.max(marks[name], newest[name] ?? 0));
+  // Before the mark leaves them behind: where little comes, it goes on by hours or days at once.
+  if (marks.late || marks.later || next.deliveries - marks.deliveries > LEAP_MS)
+    await rememberOpen(tx, accountId, {
+      since: marks.deliveries - Math.max(back, LATE_MS),
+      before: next.deliveries - OPEN_AFTER_MS,
+    });
+  await lookAtOpen(tx, accountId);
   await writeMarks(tx, { ...marks, ...next });
   return false;
 }

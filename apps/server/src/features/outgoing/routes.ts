@@ -63,8 +63,8 @@ function registerEndpoints(serve: Serve, deps: OutgoingRouteDeps): void {
     const sealed = sealEndpointSecret(vault, accountId, id, secret);
     return db.transaction().execute(async (tx) => {
       if ((await lockEndpoints(tx, accountId)) >= MOST_ENDPOINTS) throw new Refusal('too_many_endpoints');
-      await insertEndpoint(tx, accountId, { id, wanted, sealed });
       await beginMarks(tx, accountId, clock.now());
+      await insertEndpoint(tx, accountId, { id, wanted, sealed });
       await writeAudit(tx, ids, { ...byCaller(caller, call), action: 'endpoint_added', subject: id, after: wanted });
       return { endpoint: await presentOne(tx, accountId, id), secret };
     });
@@ -75,6 +75,7 @@ function registerEndpoints(serve: Serve, deps: OutgoingRouteDeps): void {
     const wanted = { ...body, url: readAddress(body.url, outside) };
     return db.transaction().execute(async (tx) => {
       const before = await mustLock(tx, accountId, id);
+      if (on) await beginMarks(tx, accountId, clock.now());
       await updateEndpoint(tx, accountId, { id, wanted, on, wasOn: before.off === null });
       if (!on) await giveUpWaiting(tx, accountId, id);
       const entry = { action: 'endpoint_changed' as const, subject: id, before, after: { ...wanted, on } };
