@@ -47,7 +47,12 @@ const FACTS_OF_AUDIT = sql`case when e.action = 'connection_lost' then jsonb_bui
  * was told before is left out, so that the same times may be read as often as one likes.
  */
 export async function readFacts(tx: Tx, accountId: AccountId, from: From, most: number): Promise<Fact[]> {
-  const { rows } = await sql<Fact>`
+  const { rows } = await factsOf(accountId, from, most).execute(tx);
+  return rows;
+}
+
+/** The statement of that. */
+export const factsOf = (accountId: AccountId, from: From, most: number) => sql<Fact>`
     select f.type, f.subject, f.at, f.facts from (
       select ${OF_INBOX} as type, i.id::text as subject, i.decided_at as at, '{}'::jsonb as facts from inbox i
         where i.account_id = ${accountId} and i.id > ${floorOf(from.inbox)} and i.state = 'done'
@@ -74,9 +79,7 @@ export async function readFacts(tx: Tx, accountId: AccountId, from: From, most: 
       and exists (select from outgoing_endpoints p where p.account_id = ${accountId} and p.off is null
         and (p.since->>f.type)::float8 <= extract(epoch from f.at) * 1000)
       and not exists (select from outgoing_reports r where r.account_id = ${accountId} and r.type = f.type and r.subject = f.subject)
-    order by f.at, f.subject limit ${most}`.execute(tx);
-  return rows;
-}
+    order by f.at, f.subject limit ${most}`;
 
 /** The time in the greatest id of each table, epoch milliseconds; where there is none, null. */
 export async function readNewest(tx: Tx, accountId: AccountId): Promise<Record<keyof From, number | null>> {
