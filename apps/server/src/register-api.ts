@@ -15,6 +15,7 @@ import { registerHintRoutes } from './features/hints/index.ts';
 import { registerHomeRoutes } from './features/home/index.ts';
 import { registerInsightRoutes } from './features/insights/index.ts';
 import { registerIntroductionRoutes } from './features/introductions/index.ts';
+import { makeCountKeyCall, makeOpenWithKey, registerKeyRoutes } from './features/keys/index.ts';
 import { registerLinkRoutes } from './features/links/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
 import { registerNoticeRoutes } from './features/notices/index.ts';
@@ -45,6 +46,7 @@ const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
   registerPasskeyRoutes,
   registerAccountRoutes,
   registerProfileRoutes,
+  registerKeyRoutes,
   registerAutomationRoutes,
   registerConnectionRoutes,
   registerLiveRoutes,
@@ -91,12 +93,16 @@ export function registerApi(app: FastifyInstance, context: Context): void {
   app.get('/openapi.json', (request, reply) => openApi(request, reply.type('application/json; charset=utf-8')));
 }
 
-function openServe(app: FastifyInstance, { config, ports, database, limiter }: Context): Serve {
+function openServe(app: FastifyInstance, { config, ports, database, limiter, aside }: Context): Serve {
   const db = database.kysely;
+  const countCall = makeCountCall(limiter, config.callsPerMinute);
+  const countKeyCall = makeCountKeyCall(limiter, config.callsPerMinute);
   return makeServe(app, {
     authenticate: makeAuthenticate(db, { secondFactor: config.secondFactor.required }),
     guesses: makeGuesses({ limiter, rate: guessRate(config.signIns) }),
-    countCall: makeCountCall(limiter, config.callsPerMinute),
+    openWithKey: makeOpenWithKey(db, (work) => void aside.run('last use of a key', work)),
+    countCall: (caller) =>
+      caller.key ? countKeyCall({ accountId: caller.accountId, keyId: caller.key.id }) : countCall(caller),
     changes: { ownOrigin: new URL(config.publicUrl).origin, limiter },
     idempotentCalls: makeIdempotentCalls(db, ports.ids),
     isRegistered: (accountId) => isRegistered(db, accountId),

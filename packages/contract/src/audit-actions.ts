@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   'notices_way_set',
   'notices_push_on',
   'notices_push_off',
+  'key_made',
+  'key_revoked',
   // what answers
   'automation_saved',
   'automation_removed',

@@ -55,6 +55,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/notices/read': { upTo: '00000000-0000-7000-8000-000000000000' },
   'PUT /api/settings/notices': { kind: 'viral', way: 'here' },
   'POST /api/settings/notices/devices': { endpoint: 'nothing', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  'POST /api/keys': { name: 'Planilha', scopes: ['credits:read'], days: 30 },
   'PUT /api/home/steps': { step: 'stories', away: true },
   'PUT /api/automations/posts/:mediaId': first,
   'PUT /api/automations/stories/:mediaId': first,
@@ -148,7 +149,7 @@ export const ABSENT: Things = {
   credits: '10',
   ...Object.fromEntries(
     [
-      ...['directs', 'remixes', 'lives', 'audios', 'pictures', 'activity', 'automations', 'devices'],
+      ...['directs', 'remixes', 'lives', 'audios', 'pictures', 'activity', 'automations', 'devices', 'keys'],
       ...['sessions', 'notices', 'switch', 'unmerge', 'users', 'as', 'subscriptions', 'checkouts'],
       ...['products', 'recommendations', 'partner-products', 'partner-applications', 'passkeys'],
       ...['sessions', 'notices', 'switch', 'unmerge', 'users', 'as', 'subscriptions', 'checkouts', 'payouts'],

@@ -265,6 +265,12 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'DELETE /api/settings/sales/sources/:source': OWNER,
   'POST /hooks/sales/:token/:source': KEYED,
 
+  // Keys: a session is none, and what a key may call stands in api-keys-matrix.test.ts
+  'GET /api/keys': SELLER,
+  'POST /api/keys': OWNER,
+  'DELETE /api/keys/:id': OWNER,
+  'GET /api/keys/this': OWNER.replaceAll('ok', 'denied'),
+
   // Linked accounts and sessions: neither while another looks, nor with a bad standing
   'POST /api/users/merge/look': `out ${'sign_in_state_invalid '.repeat(4)}standing standing viewing out`,
   'POST /api/users/merge': `out ${'sign_in_state_invalid '.repeat(4)}standing standing viewing out`,

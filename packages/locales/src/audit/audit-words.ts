@@ -26,6 +26,8 @@ export type WordedAction =
   | 'notices_way_set'
   | 'notices_push_on'
   | 'notices_push_off'
+  | 'key_made'
+  | 'key_revoked'
   | 'automation_saved'
   | 'automation_removed'
   | 'automation_binned'

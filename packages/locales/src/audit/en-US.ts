@@ -28,6 +28,8 @@ export const enUS: AuditWords = {
     notices_way_set: '{who} chose how to be told of something.',
     notices_push_on: '{who} turned push notifications on in a browser.',
     notices_push_off: '{who} turned push notifications off in a browser.',
+    key_made: '{who} made an API key.',
+    key_revoked: '{who} revoked an API key.',
     automation_saved: '{who} saved an automation.',
     automation_removed: '{who} removed an automation.',
     automation_binned: '{who} moved an automation to the bin.',

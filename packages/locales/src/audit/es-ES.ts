@@ -28,6 +28,8 @@ export const esES: AuditWords = {
     notices_way_set: '{who} eligió cómo recibir un tipo de aviso.',
     notices_push_on: '{who} activó las notificaciones en un navegador.',
     notices_push_off: '{who} desactivó las notificaciones en un navegador.',
+    key_made: '{who} creó una clave de API.',
+    key_revoked: '{who} revocó una clave de API.',
     automation_saved: '{who} guardó una automatización.',
     automation_removed: '{who} quitó una automatización.',
     automation_binned: '{who} movió una automatización a la papelera.',

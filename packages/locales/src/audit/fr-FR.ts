@@ -28,6 +28,8 @@ export const frFR: AuditWords = {
     notices_way_set: '{who} a choisi comment recevoir un type d’avis.',
     notices_push_on: '{who} a activé les notifications dans un navigateur.',
     notices_push_off: '{who} a désactivé les notifications dans un navigateur.',
+    key_made: '{who} a créé une clé API.',
+    key_revoked: '{who} a révoqué une clé API.',
     automation_saved: '{who} a enregistré une automatisation.',
     automation_removed: '{who} a supprimé une automatisation.',
     automation_binned: '{who} a mis une automatisation à la corbeille.',

@@ -28,6 +28,8 @@ export const itIT: AuditWords = {
     notices_way_set: '{who} ha scelto come ricevere un tipo di avviso.',
     notices_push_on: '{who} ha attivato le notifiche in un browser.',
     notices_push_off: '{who} ha disattivato le notifiche in un browser.',
+    key_made: '{who} ha creato una chiave API.',
+    key_revoked: '{who} ha revocato una chiave API.',
     automation_saved: '{who} ha salvato un’automazione.',
     automation_removed: '{who} ha rimosso un’automazione.',
     automation_binned: '{who} ha spostato un’automazione nel cestino.',

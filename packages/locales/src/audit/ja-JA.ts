@@ -28,6 +28,8 @@ export const jaJA: AuditWords = {
     notices_way_set: '{who} がお知らせの受け取り方を選びました。',
     notices_push_on: '{who} がブラウザーのプッシュ通知をオンにしました。',
     notices_push_off: '{who} がブラウザーのプッシュ通知をオフにしました。',
+    key_made: '{who} がAPIキーを作成しました。',
+    key_revoked: '{who} がAPIキーを無効にしました。',
     automation_saved: '{who} が自動返信を保存しました。',
     automation_removed: '{who} が自動返信を削除しました。',
     automation_binned: '{who} が自動返信をゴミ箱に移しました。',

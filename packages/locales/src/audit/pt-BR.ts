@@ -28,6 +28,8 @@ export const ptBR: AuditWords = {
     notices_way_set: '{who} escolheu como receber um tipo de aviso.',
     notices_push_on: '{who} ativou as notificações em um navegador.',
     notices_push_off: '{who} desativou as notificações em um navegador.',
+    key_made: '{who} criou uma chave de API.',
+    key_revoked: '{who} revogou uma chave de API.',
     automation_saved: '{who} salvou uma automação.',
     automation_removed: '{who} removeu uma automação.',
     automation_binned: '{who} moveu uma automação para a lixeira.',

@@ -28,6 +28,8 @@ export const zhSG: AuditWords = {
     notices_way_set: '{who} 选择了某类通知的接收方式。',
     notices_push_on: '{who} 在一个浏览器中开启了推送通知。',
     notices_push_off: '{who} 在一个浏览器中关闭了推送通知。',
+    key_made: '{who} 创建了一个 API 密钥。',
+    key_revoked: '{who} 吊销了一个 API 密钥。',
     automation_saved: '{who} 保存了一个自动回复。',
     automation_removed: '{who} 移除了一个自动回复。',
     automation_binned: '{who} 将一个自动回复移到了回收站。',
