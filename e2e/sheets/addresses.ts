@@ -77,6 +77,7 @@ const ADDRESSES: Readonly<Record<Screen, AddressOf>> = {
   '/settings/answers': always('/settings/answers'),
   '/settings/connection': always('/settings/connection'),
   '/settings/data': always('/settings/data'),
+  '/settings/keys': always('/settings/keys'),
   '/settings/notices': always('/settings/notices'),
   '/settings/look': always('/settings/look'),
   '/settings/sessions': always('/settings/sessions'),

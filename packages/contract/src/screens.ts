@@ -57,6 +57,7 @@ export const SCREENS = [
   '/settings/answers',
   '/settings/connection',
   '/settings/data',
+  '/settings/keys',
   '/settings/look',
   '/settings/notices',
   '/settings/sessions',

@@ -59,6 +59,11 @@ export const GROUPS = [
     screens: [{ to: '/recommendations' }, { to: '/advertising' }, { to: '/affiliate', for: 'buyers' }],
   },
   {
+    id: 'programs',
+    room: 'account',
+    screens: [{ to: '/settings/keys' }],
+  },
+  {
     id: 'help',
     room: 'account',
     screens: [{ to: '/ios' }],
