@@ -372,7 +372,7 @@ describe('what an administrator does to a user', () => {
       query: { action: 'standing_changed' },
     });
     expect(String(file.body.csv).split('\r\n')[0]).toBe(
-      '\uFEFFat,account,account_id,actor,actor_id,action,subject,request_id,code',
+      '\uFEFFat,account,account_id,actor,actor_id,action,subject,request_id,code,key_id',
     );
     // For a Brazilian spreadsheet.
     const headers = { 'accept-language': 'pt-BR' };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Calls, KEY_LIMITS, KEY_SCOPES, type Key, type KeyScope } from '@recado/contract';
+import { type AuditEntry, type Calls, KEY_LIMITS, KEY_SCOPES, type Key, type KeyScope } from '@recado/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '../../src/platform/audit/index.ts';
@@ -203,6 +203,17 @@ test('the audit log says which key acted, in the chain; what its owner did, it d
     { action: 'key_made', key_id: null },
     { action: 'automation_saved', key_id: key.id },
     { action: 'automation_saved', key_id: null },
+  ]);
+  const chief = await open('keys_auditor');
+  await rows.query("update accounts set role = 'administrator' where id = $1", [chief.userId]);
+  const log = await bed.call('GET /administration/audit', {
+    token: chief.token,
+    query: { account: 'keys_diario', action: 'automation_saved' },
+  });
+  // as: the contract's answer, checked by the server
+  expect((log.body.items as AuditEntry[]).map((entry) => entry.key)).toEqual([
+    null,
+    { id: key.id, lastFour: secret.slice(-4) },
   ]);
   const broken = async () => (await verifyAudit(rows as unknown as pg.Pool)).breaks; // as: it asks, and no more
   expect(await broken()).toEqual([]);
