@@ -36,6 +36,7 @@ import {
   makeIdempotentCalls,
   makeOpenApi,
   makeServe,
+  openToKeys,
   readyText,
   type Serve,
 } from './platform/http/index.ts';
@@ -89,8 +90,18 @@ export function registerApi(app: FastifyInstance, context: Context): void {
   registerAdminRoutes(lookAcross(serve, 'administration'), given);
   for (const register of ROOMS) register(serve, given);
   for (const register of PAGES) register(app, given);
-  const openApi = readyText(JSON.stringify(makeOpenApi(contract, config.publicUrl)));
-  app.get('/openapi.json', (request, reply) => openApi(request, reply.type('application/json; charset=utf-8')));
+  describeApi(app, config.publicUrl);
+}
+
+/** Tells programs what they can call: everything, and what a key opens. */
+function describeApi(app: FastifyInstance, publicUrl: string): void {
+  for (const [path, routes] of [
+    ['/openapi.json', contract],
+    ['/openapi/keys.json', openToKeys(contract)],
+  ] as const) {
+    const text = readyText(JSON.stringify(makeOpenApi(routes, publicUrl)));
+    app.get(path, (request, reply) => text(request, reply.type('application/json; charset=utf-8')));
+  }
 }
 
 function openServe(app: FastifyInstance, { config, ports, database, limiter, aside }: Context): Serve {

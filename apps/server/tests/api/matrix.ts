@@ -48,6 +48,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /health/live': OPEN,
   'GET /health/ready': OPEN,
   'GET /openapi.json': OPEN,
+  'GET /openapi/keys.json': OPEN,
   // Nobody named a contact here.
   'GET /.well-known/security.txt': KEYED,
   'GET /api/': OPEN,
