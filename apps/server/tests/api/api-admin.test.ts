@@ -379,7 +379,7 @@ describe('what an administrator does to a user', () => {
     for (const [key, head] of [
       [
         'GET /administration/audit/export',
-        '\uFEFFdata;conta;id da conta;quem;id de quem;ação;assunto;id do pedido;código',
+        '\uFEFFdata;conta;id da conta;quem;id de quem;ação;assunto;id do pedido;código;id da chave',
       ],
       [
         'GET /credits/statement/export',
