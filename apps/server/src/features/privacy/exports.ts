@@ -31,6 +31,7 @@ const COLUMNS_LEFT_OUT = [
   'after_hash',
   'mid_hash',
   'key',
+  'key_hash',
   'storage_key',
   'page_key',
   'pix_key',
