@@ -11,14 +11,15 @@ import { SEARCH_OPTIONS } from './assets/search-options.ts';
 import { makeApiPages } from './generator/api/make-api-pages.ts';
 import { findDeadLinks, type Made } from './generator/find-dead-links.ts';
 import { findSections } from './generator/find-sections.ts';
+import { makeLlmsTxt, readHead } from './generator/make-llms-txt.ts';
 import { makePages } from './generator/make-pages.ts';
 import { addressOf, SITE_LOCALES, type SiteLocale } from './generator/navigation.ts';
 
-// `npm run build` does this when a source changed: the help for people at /help, the description of the API at /docs.
+// `npm run build` does this when a source changed: the help for people at /help, the description of the API at /docs, both for models at /llms.txt.
 const SITE = fileURLToPath(new URL('.', import.meta.url));
 const DIST = path.join(SITE, 'dist');
 /** Served by the web app or by the server itself. */
-const SERVED = ['/favicon.svg', '/openapi.json', ...SCREENS];
+const SERVED = ['/favicon.svg', '/openapi.json', '/openapi/keys.json', ...SCREENS];
 /** The bytes below which a header weighs more than what is saved. */
 const LEAST_BYTES = 1024;
 
@@ -30,6 +31,10 @@ fs.cpSync('pictures', path.join(DIST, 'help/pictures'), { recursive: true });
 // The app has it too, under a name that changes with its words.
 fs.copyFileSync('../apps/web/public/theme.js', path.join(DIST, 'help/theme.js'));
 for (const { url, html } of pages) write(`${url}index.html`, html);
+write(
+  '/llms.txt',
+  makeLlmsTxt((page) => readHead(fs.readFileSync(`content/en/${page}.md`, 'utf8'))),
+);
 for (const locale of SITE_LOCALES) write(`/help/search-${locale}.json`, makeIndex(locale));
 const dead = findDeadLinks(pages, { files: new Set(filesOfDist()), isServed: (url) => SERVED.includes(url) });
 if (dead.length > 0) throw new Error(`links that lead nowhere:\n${dead.join('\n')}`);

@@ -28,7 +28,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '^/(api|help|docs)(/|$)': 'http://localhost:3000', '/openapi.json': 'http://localhost:3000' },
+    proxy: { '^/(api|help|docs)(/|$)': 'http://localhost:3000', '^/openapi(/keys)?[.]json$': 'http://localhost:3000' },
   },
   build: {
     manifest: true,

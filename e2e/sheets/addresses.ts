@@ -77,6 +77,7 @@ const ADDRESSES: Readonly<Record<Screen, AddressOf>> = {
   '/settings/answers': always('/settings/answers'),
   '/settings/connection': always('/settings/connection'),
   '/settings/data': always('/settings/data'),
+  '/settings/keys': always('/settings/keys'),
   '/settings/notices': always('/settings/notices'),
   '/settings/endpoints': always('/settings/endpoints'),
   // Of an endpoint that is there for a journey alone.

@@ -44,6 +44,10 @@ export const GROUPS: readonly Group[] = [
     pages: ['good-manners', 'your-data', 'counting'],
   },
   {
+    name: { 'pt-BR': 'Programas', en: 'Programs' },
+    pages: ['keys', 'api'],
+  },
+  {
     name: { 'pt-BR': 'Quando algo falha', en: 'When something fails' },
     pages: ['connection', 'instagram-limits', 'troubleshooting'],
   },
@@ -51,7 +55,6 @@ export const GROUPS: readonly Group[] = [
     name: { 'pt-BR': 'Para quem opera', en: 'For operators' },
     pages: [
       ...['install', 'simulator', 'meta-app', 'settings', 'payments-and-mail', 'backups', 'upgrades', 'security'],
-      'api',
       'operating-reference',
     ],
   },

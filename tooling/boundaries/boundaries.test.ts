@@ -23,6 +23,8 @@ const FILE_OF: Record<string, string> = {
   sandbox: 'packages/sandbox/src/new.ts',
   family: 'packages/family/src/new.ts',
   contract: 'packages/contract/src/new.ts',
+  client: 'packages/client/src/new.ts',
+  mcp: 'packages/mcp/src/new.ts',
   'instagram-simulator': 'packages/instagram-simulator/src/new.ts',
   testbed: 'packages/testbed/src/new.ts',
   'server/main': 'apps/server/src/main.ts',
@@ -81,6 +83,12 @@ describe('who may import whom', () => {
     expect(findViolations(file, "import { readUpdates } from '@recado/instagram';")).toHaveLength(1);
     expect(findViolations(file, "import { type Update, readUpdates } from '@recado/instagram';")).toHaveLength(1);
     expect(findViolations(file, "import { type Update, type Other } from '@recado/instagram';")).toEqual([]);
+  });
+
+  test('what a program is given takes only types of the contract', () => {
+    const file = FILE_OF.client ?? '';
+    expect(findViolations(file, "import { contract } from '@recado/contract';")).toHaveLength(1);
+    expect(findViolations(file, "import type { Problem } from '@recado/contract/errors';")).toEqual([]);
   });
 
   test('the pipeline: a folder imports what stands after it, its neighbours only where the order says so', () => {

@@ -61,6 +61,9 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   family: [],
   sandbox: ['family'],
   contract: ['engine'],
+  // What programs of others are given: types of the contract, and nothing that runs.
+  client: ['contract'],
+  mcp: ['client', 'contract'],
   'instagram-simulator': ['instagram', 'family'],
   'server/main': [
     'server/pipeline',
@@ -94,12 +97,13 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
 /** Zones that only lend their types to that zone. */
 export const TYPES_ONLY: Record<string, readonly string[]> = {
   'instagram-simulator': ['instagram'],
+  client: ['contract'],
   'server/pipeline/run': ['server/pipeline/stages'],
   'server/pipeline/record': ['server/pipeline/send'],
 };
 
 /** The workspaces that a test file may use besides: the test kit, the outsiders at the wire, and what proof reads evidence with. */
-export const TESTS_MAY_IMPORT: readonly string[] = ['tooling', 'instagram-simulator', 'sandbox', 'proof'];
+export const TESTS_MAY_IMPORT: readonly string[] = ['tooling', 'instagram-simulator', 'sandbox', 'proof', 'client'];
 
 /** Tests and the beds that they stand on; tests of the server lay its rooms open, and play Instagram, payments and mail beside it. */
 export function isTest(file: string): boolean {

@@ -15,6 +15,7 @@ import { registerHintRoutes } from './features/hints/index.ts';
 import { registerHomeRoutes } from './features/home/index.ts';
 import { registerInsightRoutes } from './features/insights/index.ts';
 import { registerIntroductionRoutes } from './features/introductions/index.ts';
+import { makeCountKeyCall, makeOpenWithKey, registerKeyRoutes } from './features/keys/index.ts';
 import { registerLinkRoutes } from './features/links/index.ts';
 import { registerLiveRoutes } from './features/lives/index.ts';
 import { registerNoticeRoutes } from './features/notices/index.ts';
@@ -36,6 +37,7 @@ import {
   makeIdempotentCalls,
   makeOpenApi,
   makeServe,
+  openToKeys,
   readyText,
   type Serve,
 } from './platform/http/index.ts';
@@ -46,6 +48,7 @@ const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
   registerPasskeyRoutes,
   registerAccountRoutes,
   registerProfileRoutes,
+  registerKeyRoutes,
   registerAutomationRoutes,
   registerConnectionRoutes,
   registerLiveRoutes,
@@ -89,16 +92,30 @@ export function registerApi(app: FastifyInstance, context: Context): void {
   registerAdminRoutes(lookAcross(serve, 'administration'), given);
   for (const register of ROOMS) register(serve, given);
   for (const register of PAGES) register(app, given);
-  const openApi = readyText(JSON.stringify(makeOpenApi(contract, config.publicUrl)));
-  app.get('/openapi.json', (request, reply) => openApi(request, reply.type('application/json; charset=utf-8')));
+  describeApi(app, config.publicUrl);
 }
 
-function openServe(app: FastifyInstance, { config, ports, database, limiter }: Context): Serve {
+/** Tells programs what they can call: everything, and what a key opens. */
+function describeApi(app: FastifyInstance, publicUrl: string): void {
+  for (const [path, routes] of [
+    ['/openapi.json', contract],
+    ['/openapi/keys.json', openToKeys(contract)],
+  ] as const) {
+    const text = readyText(JSON.stringify(makeOpenApi(routes, publicUrl)));
+    app.get(path, (request, reply) => text(request, reply.type('application/json; charset=utf-8')));
+  }
+}
+
+function openServe(app: FastifyInstance, { config, ports, database, limiter, aside }: Context): Serve {
   const db = database.kysely;
+  const countCall = makeCountCall(limiter, config.callsPerMinute);
+  const countKeyCall = makeCountKeyCall(limiter, config.callsPerMinute);
   return makeServe(app, {
     authenticate: makeAuthenticate(db, { secondFactor: config.secondFactor.required }),
     guesses: makeGuesses({ limiter, rate: guessRate(config.signIns) }),
-    countCall: makeCountCall(limiter, config.callsPerMinute),
+    openWithKey: makeOpenWithKey(db, (work) => void aside.run('last use of a key', work)),
+    countCall: (caller) =>
+      caller.key ? countKeyCall({ accountId: caller.accountId, keyId: caller.key.id }) : countCall(caller),
     changes: { ownOrigin: new URL(config.publicUrl).origin, limiter },
     idempotentCalls: makeIdempotentCalls(db, ports.ids),
     isRegistered: (accountId) => isRegistered(db, accountId),

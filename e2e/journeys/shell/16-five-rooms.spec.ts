@@ -38,6 +38,7 @@ const SCREENS = {
     Recommendations: '/recommendations',
     Advertising: '/advertising',
     'Refer and earn': '/affiliate',
+    'API keys': '/settings/keys',
     'iOS app': '/ios',
   },
 };

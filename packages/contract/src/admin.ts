@@ -97,6 +97,8 @@ export const AuditEntrySchema = z.object({
   change: z.nullable(z.object({ before: z.nullable(z.string()), after: z.nullable(z.string()) })),
   subject: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
+  /** The account's key that acted in its name; its last letters as long as the account keeps it. */
+  key: z.nullable(z.object({ id: z.string(), lastFour: z.nullable(z.string()) })),
 });
 export type AuditEntry = z.infer<typeof AuditEntrySchema>;
 

@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS = [
   'endpoint_off',
   'endpoint_tested',
   'endpoint_replayed',
+  'key_made',
+  'key_revoked',
   // what answers
   'automation_saved',
   'automation_removed',

@@ -1,6 +1,8 @@
 export { AUTOMATION_KINDS, type AutomationKind } from '@recado/engine';
 export * from './account/accounts.ts';
 export * from './account/connection.ts';
+export * from './account/key-scopes.ts';
+export * from './account/keys.ts';
 export * from './account/links.ts';
 export * from './account/notices.ts';
 export * from './account/outgoing.ts';
@@ -51,6 +53,7 @@ export * from './usage.ts';
 
 import { accountRoutes } from './account/accounts.ts';
 import { connectionRoutes } from './account/connection.ts';
+import { keyRoutes } from './account/keys.ts';
 import { linkRoutes } from './account/links.ts';
 import { noticeRoutes } from './account/notices.ts';
 import { outgoingRoutes } from './account/outgoing.ts';
@@ -96,6 +99,7 @@ export const contract = {
   ...passkeyRoutes,
   ...sessionRoutes,
   ...linkRoutes,
+  ...keyRoutes,
   ...noticeRoutes,
   ...outgoingRoutes,
   ...automationRoutes,

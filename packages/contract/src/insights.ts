@@ -50,6 +50,7 @@ export const insightRoutes = routes({
     summary: 'What Instagram counts of a post, reel or story, day by day',
     access: 'account',
     whileViewing: 'allowed',
+    key: 'results:read',
     params: z.strictObject({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
     query: z.strictObject({
       after: z.optional(z.iso.date().check(z.regex(/^2/))),

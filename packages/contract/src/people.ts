@@ -80,6 +80,7 @@ export const peopleRoutes = routes({
     summary: 'Who wrote, how often, and what they got',
     access: 'account',
     whileViewing: 'allowed',
+    key: 'people:read',
     query: z.strictObject({
       /** A part of a handle or of a name. */
       q: z.optional(z.string().check(z.maxLength(100))),
@@ -97,6 +98,7 @@ export const peopleRoutes = routes({
     summary: 'One person: what is known, what they wrote about, what answered them, the note',
     ...ofOne,
     whileViewing: 'allowed',
+    key: 'people:read',
     answer: PersonSchema,
   },
   setPersonNote: {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { KeyScope } from './account/key-scopes.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -25,6 +26,8 @@ export interface Route {
   confirmed?: true;
   /** The account leaves the browser that calls: over https that is told to forget what the page kept there. */
   leavesBrowser?: true;
+  /** The scope that opens it to a key, `any` to whatever key; without it no key calls it, 403 `key_not_allowed`. */
+  key?: KeyScope | 'any';
   /** Said where an administrator who views as the account may call it too; 403 `viewing_as` everywhere else. */
   whileViewing?: 'allowed';
   params?: Schema;

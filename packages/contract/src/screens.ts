@@ -59,6 +59,7 @@ export const SCREENS = [
   '/settings/data',
   '/settings/endpoints',
   '/settings/endpoints/$id',
+  '/settings/keys',
   '/settings/look',
   '/settings/notices',
   '/settings/sessions',

@@ -49,7 +49,7 @@ const SCREENS: Screen[] = [
         'apps/web/public',
         'packages/contract/src',
       ],
-      ...['packages/locales/src/errors', 'apps/server/src/platform/http/operators/openapi.ts'],
+      ...['packages/locales/src/errors', 'apps/server/src/platform/http/openapi'],
     ],
     out: 'site/dist',
     needs: 'site/build.ts',

@@ -1,8 +1,8 @@
-import { contract, ERROR_CODES, ERRORS } from '@recado/contract';
+import { contract, ERROR_CODES, ERRORS, KEY_LIMITS, KEY_SCOPES } from '@recado/contract';
 import { errorWords } from '@recado/locales';
-import { makeOpenApi } from '@recado/server/openapi';
+import { makeOpenApi, SCOPES } from '@recado/server/openapi';
 import type { ReadyPage } from '../make-pages.ts';
-import { type Operation, renderCall, renderText } from './render-call.ts';
+import { type Operation, type Parameter, renderCall, renderText } from './render-call.ts';
 import { ABOUT_WEBHOOKS, renderWebhooks, type Webhook } from './render-webhooks.ts';
 
 interface Call {
@@ -14,12 +14,18 @@ interface Call {
 interface Document {
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, { post: Webhook }>;
+  components: { parameters: Record<string, Parameter> };
 }
 
 /** Returns the description of the API as pages in English: an overview, the errors, and a page for each room of calls. */
 export function makeApiPages(): ReadyPage[] {
   // as: our own writer's, held to the rules of OpenAPI by its test
-  const { paths, webhooks } = makeOpenApi(contract, '') as Document;
+  const { paths, webhooks, components } = makeOpenApi(contract, '') as Document;
+  const described = (ref: string): Parameter => {
+    const found = components.parameters[ref.replace('#/components/parameters/', '')];
+    if (!found) throw new Error(`nothing is described as ${ref}`);
+    return found;
+  };
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method: method.toUpperCase(), path, operation })),
   );
@@ -45,7 +51,12 @@ export function makeApiPages(): ReadyPage[] {
     ...names.map((name) => {
       const own = rooms.get(name) ?? [];
       const description = `${own.length === 1 ? 'One call' : `${own.length} calls`} below /api${own[0]?.path.split('/', 2).join('/') ?? ''}.`;
-      return { url: addressOf(name), title: titleOf(name), description, html: own.map(renderCall).join('\n') };
+      return {
+        url: addressOf(name),
+        title: titleOf(name),
+        description,
+        html: own.map((one) => renderCall({ ...one, described })).join('\n'),
+      };
     }),
   ];
   return pages.map((page) => ({ ...page, navigation: navigationAt(page.url) }));
@@ -64,11 +75,18 @@ function renderOverview(calls: readonly Call[]): string {
   );
   return `<h2 id="how">How to call it</h2>
 <p>All calls are below <code>/api</code> of this server, and speak JSON. A program reads the same description as OpenAPI 3.1 at
-<a href="/openapi.json">openapi.json</a>.</p>
-<p>Calls that need a session carry its token in the header <code>Authorization: Bearer …</code>. A session begins with a sign-in with
-Instagram in a browser; there are no keys for programs of others yet, so this description is for whoever runs Recado or works on it.</p>
-<pre tabindex="0"><code>curl https://recado.example/api/users/me \\
-  -H "Authorization: Bearer $TOKEN" -H "Accept-Language: pt-BR"</code></pre>
+<a href="/openapi.json">openapi.json</a>; of the calls that a key can make, with an example of each, at
+<a href="/openapi/keys.json">openapi/keys.json</a>.</p>
+<p>A program carries its <a href="/help/en/keys/">key</a> in the header <code>Authorization: Bearer rcd_…</code>. Each call below says which scope opens it to a
+key; the others are the web app’s, whose session begins with a sign-in with Instagram in a browser.</p>
+<pre tabindex="0"><code>curl https://recado.example/api/keys/this \\
+  -H "Authorization: Bearer $RECADO_KEY" -H "Accept-Language: pt-BR"</code></pre>
+<h2 id="scopes">Scopes</h2>
+<div class="wide" tabindex="0"><table><thead><tr><th>Scope</th><th>What it opens</th></tr></thead><tbody>${scopeRows()}</tbody></table></div>
+<h2 id="rates">Rates</h2>
+<p>A key has ${KEY_LIMITS.callsPerMinute} calls a minute, refused ones too. <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and
+<code>RateLimit-Reset</code> (seconds) stand in each answer; one call too many is 429 with <code>Retry-After</code>.</p>
+<h2 id="language">Version and language</h2>
 <p>Every answer says the version of this interface in <code>x-api-version</code>, and its own number in <code>x-request-id</code>. Texts come in the
 language of <code>Accept-Language</code>.</p>
 <h2 id="lists">Lists</h2>
@@ -79,6 +97,12 @@ says. Where <code>next</code> is <code>null</code> there is no more.</p>
 the answer of the first.</p>
 <h2 id="calls">All calls</h2>
 <div class="wide" tabindex="0"><table><thead><tr><th>Call</th><th>What it does</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+function scopeRows(): string {
+  return KEY_SCOPES.map((scope) => `<tr><td><code>${scope}</code></td><td>${renderText(SCOPES[scope])}</td></tr>`).join(
+    '',
+  );
 }
 
 function renderErrors(): string {

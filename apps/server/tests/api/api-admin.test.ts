@@ -372,14 +372,14 @@ describe('what an administrator does to a user', () => {
       query: { action: 'standing_changed' },
     });
     expect(String(file.body.csv).split('\r\n')[0]).toBe(
-      '\uFEFFat,account,account_id,actor,actor_id,action,subject,request_id,code',
+      '\uFEFFat,account,account_id,actor,actor_id,action,subject,request_id,code,key_id',
     );
     // For a Brazilian spreadsheet.
     const headers = { 'accept-language': 'pt-BR' };
     for (const [key, head] of [
       [
         'GET /administration/audit/export',
-        '\uFEFFdata;conta;id da conta;quem;id de quem;ação;assunto;id do pedido;código',
+        '\uFEFFdata;conta;id da conta;quem;id de quem;ação;assunto;id do pedido;código;id da chave',
       ],
       [
         'GET /credits/statement/export',

@@ -254,6 +254,8 @@ async function unzip(bytes: Buffer): Promise<Map<string, string>> {
 test('P5: the export holds every table of the account, no secret, and nothing that a spreadsheet would run', async () => {
   const dora = await canary('dora');
   await client.query("update inbox set text = '=cmd(1)' where account_id = $1 and kind = 'comment'", [dora.userId]);
+  const key = { name: 'Planilha do canary', scopes: ['credits:read'], days: null };
+  await bed.call('POST /keys', { token: dora.token, body: key });
   const get = () => bed.raw('/api/users/export', { headers: { authorization: `Bearer ${dora.token}` } });
   const response = await get();
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -274,7 +276,8 @@ test('P5: the export holds every table of the account, no secret, and nothing th
   expect(files.get('account.json')).toContain('canary.dora');
   expect(files.get('data/automation_versions.json')).toContain('canary answer');
   expect(files.get('data/sales_sources.json')).toContain('hotmart');
-  expect([...files.values()].join()).not.toMatch(/ciphertext|hook_token|link_key|hottok/);
+  expect(files.get('data/api_keys.json')).toContain('Planilha do canary');
+  expect([...files.values()].join()).not.toMatch(/ciphertext|hook_token|link_key|hottok|key_hash/);
   expect(files.get('messages-and-comments.csv')).toContain(`,'=cmd(1),`);
   expect(files.get('credits.csv')).toContain('capture');
   expect(files.get('insights.csv')).toContain('9canary');

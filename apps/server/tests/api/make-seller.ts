@@ -99,7 +99,13 @@ async function writeCompany({ run, database, accountId, username, number }: Maki
      values ($1, $2::uuid, $3, 'https://push.example/' || $2::uuid, sha256(uuid_send($2::uuid)), '\\x04' || decode(repeat('00', 64), 'hex'), decode(repeat('00', 16), 'hex'))`,
     [accountId, devices, await onlySession(database, accountId)],
   );
-  return { switch: friend, unmerge: friend, sessions, notices, devices };
+  const keys = randomUUID();
+  await run(
+    `insert into api_keys (account_id, id, name, scopes, key_hash, last_four)
+     values ($1, $2::uuid, 'Planilha', '{credits:read}', sha256(uuid_send($2::uuid)), 'aaaa')`,
+    [accountId, keys],
+  );
+  return { switch: friend, unmerge: friend, sessions, notices, devices, keys };
 }
 
 /** The session that calls are made in: others end in the table. */

@@ -61,6 +61,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/endpoints': ENDPOINT,
   'PUT /api/endpoints/:id': { ...ENDPOINT, on: true },
   'POST /api/endpoints/:id/replay': { since: 0 },
+  'POST /api/keys': { name: 'Planilha', scopes: ['credits:read'], days: 30 },
   'PUT /api/home/steps': { step: 'stories', away: true },
   'PUT /api/automations/posts/:mediaId': first,
   'PUT /api/automations/stories/:mediaId': first,
@@ -154,21 +155,10 @@ export const ABSENT: Things = {
   credits: '10',
   ...Object.fromEntries(
     [
-      ...[
-        'directs',
-        'remixes',
-        'lives',
-        'audios',
-        'pictures',
-        'activity',
-        'automations',
-        'devices',
-        'endpoints',
-        'reportId',
-      ],
-      ...['sessions', 'notices', 'switch', 'unmerge', 'users', 'as', 'subscriptions', 'checkouts'],
-      ...['products', 'recommendations', 'partner-products', 'partner-applications', 'passkeys'],
+      ...['directs', 'remixes', 'lives', 'audios', 'pictures', 'activity', 'automations', 'devices', 'keys'],
       ...['sessions', 'notices', 'switch', 'unmerge', 'users', 'as', 'subscriptions', 'checkouts', 'payouts'],
+      ...['products', 'recommendations', 'partner-products', 'partner-applications', 'passkeys'],
+      ...['endpoints', 'reportId'],
     ].map((kind) => [kind, randomUUID()]),
   ),
 };

@@ -48,6 +48,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /health/live': OPEN,
   'GET /health/ready': OPEN,
   'GET /openapi.json': OPEN,
+  'GET /openapi/keys.json': OPEN,
   // Nobody named a contact here.
   'GET /.well-known/security.txt': KEYED,
   'GET /api/': OPEN,
@@ -276,6 +277,12 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'POST /api/settings/sales/sources/:source/address': OWNER,
   'DELETE /api/settings/sales/sources/:source': OWNER,
   'POST /hooks/sales/:token/:source': KEYED,
+
+  // Keys: a session is none, and what a key may call stands in api-keys-matrix.test.ts
+  'GET /api/keys': SELLER,
+  'POST /api/keys': OWNER,
+  'DELETE /api/keys/:id': OWNER,
+  'GET /api/keys/this': OWNER.replaceAll('ok', 'denied'),
 
   // Linked accounts and sessions: neither while another looks, nor with a bad standing
   'POST /api/users/merge/look': `out ${'sign_in_state_invalid '.repeat(4)}standing standing viewing out`,

@@ -48,6 +48,7 @@ export const audioRoutes = routes({
     summary: 'The audio library, newest first, all of it',
     access: 'account',
     whileViewing: 'allowed',
+    key: 'automations:read',
     answer: z.object({
       items: z.array(AudioSchema),
       used: z.object({ files: z.number(), bytes: z.number() }),

@@ -105,20 +105,21 @@ export const PreviewSchema = loose;
 
 type Path = `/${string}`;
 const configured = { access: 'account', whileViewing: 'allowed' } as const;
+const readable = { ...configured, key: 'automations:read' } as const;
+const writable = { ...configured, key: 'automations:write', idempotent: true } as const;
 const settingsBody = { bodyLimit: SETTINGS_BODY_LIMIT } as const;
 
 /** Routes of a kind of which an account has one automation. */
 const single = {
   read: <const P extends Path>(path: P, summary: string) =>
-    ({ method: 'GET', path, summary, ...configured, answer: automationOrNone }) as const,
+    ({ method: 'GET', path, summary, ...readable, answer: automationOrNone }) as const,
   save: <const P extends Path>(path: P, summary: string) =>
     ({
       method: 'PUT',
       path,
       summary,
-      ...configured,
+      ...writable,
       ...settingsBody,
-      idempotent: true,
       body: saving,
       answer: savedAutomation,
     }) as const,
@@ -129,28 +130,26 @@ const single = {
 /** Routes of a kind of which it may have many, each with a name. */
 const many = {
   list: <const P extends Path>(path: P, summary: string) =>
-    ({ method: 'GET', path, summary, ...configured, query: page, answer: namedPage }) as const,
+    ({ method: 'GET', path, summary, ...readable, query: page, answer: namedPage }) as const,
   make: <const P extends Path>(path: P, summary: string) =>
     ({
       method: 'POST',
       path,
       summary,
-      ...configured,
+      ...writable,
       ...settingsBody,
-      idempotent: true,
       body: making,
       answer: automation,
     }) as const,
   read: <const P extends Path>(path: P, summary: string) =>
-    ({ method: 'GET', path, summary, ...configured, params: named, answer: automationAndMedia }) as const,
+    ({ method: 'GET', path, summary, ...readable, params: named, answer: automationAndMedia }) as const,
   save: <const P extends Path>(path: P, summary: string) =>
     ({
       method: 'PUT',
       path,
       summary,
-      ...configured,
+      ...writable,
       ...settingsBody,
-      idempotent: true,
       params: named,
       body: saving,
       answer: savedAutomation,
@@ -166,6 +165,7 @@ export const automationRoutes = routes({
     summary: "The account's media with the state of their automations, newest first",
     access: 'account',
     whileViewing: 'allowed',
+    key: 'automations:read',
     query: z.strictObject({
       kind: z._default(z.enum(['post', 'story']), 'post'),
       after: z.optional(z.string().check(z.maxLength(200))),
@@ -182,6 +182,7 @@ export const automationRoutes = routes({
     summary: 'The automation of a post or reel; `automation` is null when there is none',
     access: 'account',
     whileViewing: 'allowed',
+    key: 'automations:read',
     params: media,
     answer: withMedia,
   },
@@ -191,6 +192,7 @@ export const automationRoutes = routes({
     summary: 'Saves the automation of a post or reel as a new version',
     access: 'account',
     whileViewing: 'allowed',
+    key: 'automations:write',
     ...settingsBody,
     idempotent: true,
     params: media,
@@ -212,6 +214,7 @@ export const automationRoutes = routes({
     summary: 'The automation of a story; `automation` is null when there is none',
     access: 'account',
     whileViewing: 'allowed',
+    key: 'automations:read',
     params: media,
     answer: withMedia,
   },
@@ -221,6 +224,7 @@ export const automationRoutes = routes({
     summary: 'Saves the automation of a story as a new version',
     access: 'account',
     whileViewing: 'allowed',
+    key: 'automations:write',
     ...settingsBody,
     idempotent: true,
     params: media,
@@ -291,6 +295,7 @@ export const automationRoutes = routes({
     summary: 'How many of its DMs wait and were never tried: a save may give them its texts',
     access: 'account',
     whileViewing: 'allowed',
+    key: 'automations:read',
     params: named,
     answer: z.object({ waiting: z.number() }),
   },
@@ -300,6 +305,7 @@ export const automationRoutes = routes({
     summary: 'What would happen to a given comment, with the reason; sends nothing',
     access: 'account',
     whileViewing: 'allowed',
+    key: 'automations:read',
     ...settingsBody,
     body: z.strictObject({
       kind: z.enum(AUTOMATION_KINDS),

@@ -32,6 +32,7 @@ export const conflictRoutes = routes({
       "Where settings would answer the same as the account's other automations, and which of them wins; saves nothing",
     access: 'account',
     whileViewing: 'allowed',
+    key: 'automations:read',
     bodyLimit: SETTINGS_BODY_LIMIT,
     body: z.strictObject({
       ...editedAutomation,

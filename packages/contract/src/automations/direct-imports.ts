@@ -20,6 +20,7 @@ export const directImportRoutes = routes({
     summary: 'Makes many at once: each whole or not at all, with what came of it in the order of the items',
     access: 'account',
     whileViewing: 'allowed',
+    key: 'automations:write',
     idempotent: true,
     bodyLimit: SETTINGS_BODY_LIMIT,
     body: z.strictObject({

@@ -108,6 +108,7 @@ export const listRoutes = routes({
     path: '/automations',
     summary: 'All automations of every kind, with what they did in 28 days; what happened most first',
     ...configured,
+    key: 'automations:read',
     query: z.strictObject({
       ...paged,
       /** `activity`: DMs, then comments. */
@@ -139,6 +140,7 @@ export const listRoutes = routes({
     path: '/automations/switch',
     summary: 'Turns many on or off, each by the rules of saving; what is so already is in neither list',
     ...configured,
+    key: 'automations:write',
     idempotent: true,
     body: z.strictObject({ ids, enabled: z.boolean() }),
     answer: z.object({ changed: z.array(z.object({ id: z.string(), version: z.number() })), refused, letGo }),
@@ -148,6 +150,7 @@ export const listRoutes = routes({
     path: '/automations/{id}/copy',
     summary: 'Gives the settings and labels of an automation to posts or stories that have none',
     ...configured,
+    key: 'automations:write',
     idempotent: true,
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({
@@ -166,6 +169,7 @@ export const listRoutes = routes({
     path: '/automations/bin',
     summary: 'What lies in the bin, last removed first',
     ...configured,
+    key: 'automations:read',
     query: z.strictObject(paged),
     answer: z.object({ items: z.array(BinnedSchema), total: z.number(), page: z.number(), size: z.number() }),
   },
@@ -174,6 +178,7 @@ export const listRoutes = routes({
     path: '/automations/bin',
     summary: 'Moves many to the bin, where they answer nothing; what waits for them does not go out',
     ...configured,
+    key: 'automations:write',
     idempotent: true,
     body: z.strictObject({ ids }),
     answer: z.object({ binned: z.array(z.object({ id: z.string(), enabled: z.boolean() })), refused, letGo }),
@@ -183,6 +188,7 @@ export const listRoutes = routes({
     path: '/automations/bin/restore',
     summary: 'Brings many back as they were, on or off; 409 `automation_exists` of one whose place is taken by now',
     ...configured,
+    key: 'automations:write',
     idempotent: true,
     body: z.strictObject({
       items: z
@@ -204,6 +210,7 @@ export const listRoutes = routes({
     path: '/automations/labels',
     summary: 'Puts labels on many, and takes others off',
     ...configured,
+    key: 'automations:write',
     idempotent: true,
     body: z.strictObject({ ids, add: z._default(labels, []), remove: z._default(labels, []) }),
     /** `changed`: those whose labels are others now. */

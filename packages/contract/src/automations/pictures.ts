@@ -33,6 +33,7 @@ export const pictureRoutes = routes({
     summary: 'The pictures of the account, newest first, all of them',
     access: 'account',
     whileViewing: 'allowed',
+    key: 'automations:read',
     answer: z.object({
       items: z.array(PictureSchema),
       used: z.object({ files: z.number(), bytes: z.number() }),

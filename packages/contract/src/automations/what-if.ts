@@ -38,6 +38,7 @@ export const whatIfRoutes = routes({
     summary: 'What settings would have made of the comments of the last days; saves, sends and costs nothing',
     access: 'account',
     whileViewing: 'allowed',
+    key: 'automations:read',
     bodyLimit: SETTINGS_BODY_LIMIT,
     body: z.strictObject({ ...editedAutomation, days: z.literal(WHAT_IF_DAYS) }),
     answer: WhatIfSchema,

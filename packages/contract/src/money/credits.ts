@@ -110,6 +110,7 @@ export const creditRoutes = routes({
     summary: 'Every change of credits, newest first',
     access: 'account',
     whileViewing: 'allowed',
+    key: 'credits:read',
     query: z.extend(statementQuery, { after: z.optional(z.string()) }),
     answer: z.object({ items: z.array(StatementLineSchema), next: z.nullable(z.string()) }),
   },
@@ -119,6 +120,7 @@ export const creditRoutes = routes({
     summary: 'The statement as CSV, the newest 10,000 lines that fit',
     access: 'account',
     whileViewing: 'allowed',
+    key: 'credits:read',
     query: statementQuery,
     answer: z.object({ csv: z.string(), rows: z.number(), complete: z.boolean() }),
   },
@@ -128,6 +130,7 @@ export const creditRoutes = routes({
     summary: 'The grants that run, and what waits for credits',
     access: 'account',
     whileViewing: 'allowed',
+    key: 'credits:read',
     answer: z.object({
       grants: z.array(GrantSchema),
       /** DMs held for want of credits, and when the first and the last would be too late. */

@@ -33,6 +33,8 @@ export type WordedAction =
   | 'endpoint_off'
   | 'endpoint_tested'
   | 'endpoint_replayed'
+  | 'key_made'
+  | 'key_revoked'
   | 'automation_saved'
   | 'automation_removed'
   | 'automation_binned'

@@ -35,6 +35,8 @@ export const enUS: AuditWords = {
     endpoint_off: 'A webhook was turned off, since it took nothing more.',
     endpoint_tested: '{who} tested a webhook.',
     endpoint_replayed: '{who} sent events to a webhook again.',
+    key_made: '{who} made an API key.',
+    key_revoked: '{who} revoked an API key.',
     automation_saved: '{who} saved an automation.',
     automation_removed: '{who} removed an automation.',
     automation_binned: '{who} moved an automation to the bin.',

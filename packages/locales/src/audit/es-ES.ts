@@ -35,6 +35,8 @@ export const esES: AuditWords = {
     endpoint_off: 'Se desactivó un webhook porque ya no recibía nada.',
     endpoint_tested: '{who} probó un webhook.',
     endpoint_replayed: '{who} volvió a enviar eventos a un webhook.',
+    key_made: '{who} creó una clave de API.',
+    key_revoked: '{who} revocó una clave de API.',
     automation_saved: '{who} guardó una automatización.',
     automation_removed: '{who} quitó una automatización.',
     automation_binned: '{who} movió una automatización a la papelera.',

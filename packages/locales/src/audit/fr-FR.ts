@@ -35,6 +35,8 @@ export const frFR: AuditWords = {
     endpoint_off: 'Un webhook a été désactivé, car il ne recevait plus rien.',
     endpoint_tested: '{who} a testé un webhook.',
     endpoint_replayed: '{who} a renvoyé des événements à un webhook.',
+    key_made: '{who} a créé une clé API.',
+    key_revoked: '{who} a révoqué une clé API.',
     automation_saved: '{who} a enregistré une automatisation.',
     automation_removed: '{who} a supprimé une automatisation.',
     automation_binned: '{who} a mis une automatisation à la corbeille.',

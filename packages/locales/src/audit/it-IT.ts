@@ -35,6 +35,8 @@ export const itIT: AuditWords = {
     endpoint_off: 'Un webhook è stato disattivato perché non riceveva più nulla.',
     endpoint_tested: '{who} ha provato un webhook.',
     endpoint_replayed: '{who} ha inviato di nuovo eventi a un webhook.',
+    key_made: '{who} ha creato una chiave API.',
+    key_revoked: '{who} ha revocato una chiave API.',
     automation_saved: '{who} ha salvato un’automazione.',
     automation_removed: '{who} ha rimosso un’automazione.',
     automation_binned: '{who} ha spostato un’automazione nel cestino.',

@@ -35,6 +35,8 @@ export const jaJA: AuditWords = {
     endpoint_off: '受信しなくなったWebhookがオフになりました。',
     endpoint_tested: '{who} がWebhookをテストしました。',
     endpoint_replayed: '{who} がWebhookにイベントを再送しました。',
+    key_made: '{who} がAPIキーを作成しました。',
+    key_revoked: '{who} がAPIキーを無効にしました。',
     automation_saved: '{who} が自動返信を保存しました。',
     automation_removed: '{who} が自動返信を削除しました。',
     automation_binned: '{who} が自動返信をゴミ箱に移しました。',

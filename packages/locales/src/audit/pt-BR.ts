@@ -35,6 +35,8 @@ export const ptBR: AuditWords = {
     endpoint_off: 'Um webhook foi desativado porque não recebia mais nada.',
     endpoint_tested: '{who} testou um webhook.',
     endpoint_replayed: '{who} reenviou eventos a um webhook.',
+    key_made: '{who} criou uma chave de API.',
+    key_revoked: '{who} revogou uma chave de API.',
     automation_saved: '{who} salvou uma automação.',
     automation_removed: '{who} removeu uma automação.',
     automation_binned: '{who} moveu uma automação para a lixeira.',

@@ -35,6 +35,8 @@ export const zhSG: AuditWords = {
     endpoint_off: '一个 Webhook 因不再接收而被关闭。',
     endpoint_tested: '{who} 测试了一个 Webhook。',
     endpoint_replayed: '{who} 向一个 Webhook 重新发送了事件。',
+    key_made: '{who} 创建了一个 API 密钥。',
+    key_revoked: '{who} 吊销了一个 API 密钥。',
     automation_saved: '{who} 保存了一个自动回复。',
     automation_removed: '{who} 移除了一个自动回复。',
     automation_binned: '{who} 将一个自动回复移到了回收站。',

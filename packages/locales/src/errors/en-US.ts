@@ -44,6 +44,17 @@ export const enUS: ErrorWords = {
       title: 'Too many passkeys',
       detail: 'Ten passkeys are the most. Take one away first.',
     },
+    key_invalid: {
+      title: 'API key not valid',
+      detail: 'This API key does not exist, has ended, or was revoked. Make another one in Account › API keys.',
+    },
+    key_not_allowed: { title: 'Not with an API key', detail: 'No API key does this. Sign in to Recado to do it.' },
+    key_scope_missing: {
+      title: 'A permission is missing',
+      detail: 'This API key does not have the permission that this call asks for. Make another one that does.',
+    },
+    key_not_found: { title: 'API key not found', detail: 'This API key is not there any more.' },
+    too_many_keys: { title: 'Too many API keys', detail: 'Twenty API keys are the most. Revoke one first.' },
     confirm_sign_in: {
       title: 'Is it you?',
       detail: 'For this, sign in with Instagram once more. You come back to this page.',

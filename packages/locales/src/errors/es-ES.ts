@@ -47,6 +47,23 @@ export const esES: ErrorWords = {
       title: 'Demasiadas llaves de acceso',
       detail: 'Diez llaves de acceso es el máximo. Quita una antes.',
     },
+    key_invalid: {
+      title: 'Clave de API no válida',
+      detail: 'Esta clave de API no existe, ha caducado o fue revocada. Crea otra en Cuenta › Claves de API.',
+    },
+    key_not_allowed: {
+      title: 'No con una clave de API',
+      detail: 'Ninguna clave de API puede hacer esto. Entra en Recado para hacerlo.',
+    },
+    key_scope_missing: {
+      title: 'Falta un permiso',
+      detail: 'Esta clave de API no tiene el permiso que pide esta llamada. Crea otra que lo tenga.',
+    },
+    key_not_found: { title: 'Clave de API no encontrada', detail: 'Esta clave de API ya no existe.' },
+    too_many_keys: {
+      title: 'Demasiadas claves de API',
+      detail: 'Veinte claves de API es el máximo. Revoca una antes.',
+    },
     confirm_sign_in: {
       title: '¿Eres tú?',
       detail: 'Para esto, inicia sesión con Instagram una vez más. Volverás a esta página.',

@@ -35,18 +35,26 @@ export const frFR: ErrorWords = {
       title: 'Non accepté',
       detail: 'Cette clé d’accès ou ce code de récupération n’a pas été accepté. Réessayez, ou utilisez-en un autre.',
     },
-    passkey_not_found: {
-      title: 'Clé d’accès introuvable',
-      detail: 'Cette clé d’accès n’existe plus.',
-    },
+    passkey_not_found: { title: 'Clé d’accès introuvable', detail: 'Cette clé d’accès n’existe plus.' },
     last_passkey: {
       title: 'La dernière clé d’accès',
       detail: 'La dernière clé d’accès reste. Ajoutez-en une autre avant de retirer celle-ci.',
     },
-    too_many_passkeys: {
-      title: 'Trop de clés d’accès',
-      detail: 'Dix clés d’accès au plus. Retirez-en une d’abord.',
+    too_many_passkeys: { title: 'Trop de clés d’accès', detail: 'Dix clés d’accès au plus. Retirez-en une d’abord.' },
+    key_invalid: {
+      title: 'Clé API non valide',
+      detail: 'Cette clé API n’existe pas, a expiré ou a été révoquée. Créez-en une autre dans Compte › Clés API.',
     },
+    key_not_allowed: {
+      title: 'Pas avec une clé API',
+      detail: 'Aucune clé API ne peut faire cela. Connectez-vous à Recado pour le faire.',
+    },
+    key_scope_missing: {
+      title: 'Il manque une autorisation',
+      detail: 'Cette clé API n’a pas l’autorisation que cet appel demande. Créez-en une autre qui l’a.',
+    },
+    key_not_found: { title: 'Clé API introuvable', detail: 'Cette clé API n’existe plus.' },
+    too_many_keys: { title: 'Trop de clés API', detail: 'Vingt clés API au plus. Révoquez-en une d’abord.' },
     confirm_sign_in: {
       title: 'Est-ce bien vous ?',
       detail: 'Pour cela, connectez-vous encore une fois avec Instagram. Vous reviendrez sur cette page.',
@@ -219,26 +227,17 @@ export const frFR: ErrorWords = {
       title: 'Le montant a changé',
       detail: 'Le montant affiché n’est plus valable. Regardez le nouveau et confirmez encore une fois.',
     },
-    payout_too_small: {
-      title: 'Pas encore assez',
-      detail: 'Un versement commence à 50,00 R$.',
-    },
+    payout_too_small: { title: 'Pas encore assez', detail: 'Un versement commence à 50,00 R$.' },
     payout_under_way: {
       title: 'Déjà demandé',
       detail: 'Un versement est déjà en route. Vous pourrez demander le suivant une fois celui-ci terminé.',
     },
-    payout_done: {
-      title: 'Déjà traité',
-      detail: 'Ce versement a déjà été effectué, refusé ou retiré.',
-    },
+    payout_done: { title: 'Déjà traité', detail: 'Ce versement a déjà été effectué, refusé ou retiré.' },
     payout_filed: {
       title: 'En route vers la banque',
       detail: 'Ce versement figure déjà dans un fichier pour la banque : il ne peut plus être retiré.',
     },
-    payout_on_hold: {
-      title: 'Compte suspendu',
-      detail: 'Ce compte n’est pas en règle : rien ne lui est versé.',
-    },
+    payout_on_hold: { title: 'Compte suspendu', detail: 'Ce compte n’est pas en règle : rien ne lui est versé.' },
     payout_key_lost: {
       title: 'Clé illisible',
       detail:

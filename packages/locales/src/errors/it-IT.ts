@@ -47,6 +47,20 @@ export const itIT: ErrorWords = {
       title: 'Troppe passkey',
       detail: 'Dieci passkey sono il massimo. Prima togline una.',
     },
+    key_invalid: {
+      title: 'Chiave API non valida',
+      detail: 'Questa chiave API non esiste, è scaduta o è stata revocata. Creane un’altra in Account › Chiavi API.',
+    },
+    key_not_allowed: {
+      title: 'Non con una chiave API',
+      detail: 'Nessuna chiave API può farlo. Accedi a Recado per farlo.',
+    },
+    key_scope_missing: {
+      title: 'Manca un permesso',
+      detail: 'Questa chiave API non ha il permesso che questa chiamata richiede. Creane un’altra che lo abbia.',
+    },
+    key_not_found: { title: 'Chiave API non trovata', detail: 'Questa chiave API non esiste più.' },
+    too_many_keys: { title: 'Troppe chiavi API', detail: 'Venti chiavi API sono il massimo. Prima revocane una.' },
     confirm_sign_in: {
       title: 'Sei tu?',
       detail: 'Per questo accedi ancora una volta con Instagram. Tornerai a questa pagina.',

@@ -41,18 +41,27 @@ export const jaJA: ErrorWords = {
       title: '受け付けられませんでした',
       detail: 'このパスキーまたは復旧コードは受け付けられませんでした。もう一度試すか、別のものを使ってください。',
     },
-    passkey_not_found: {
-      title: 'パスキーが見つかりません',
-      detail: 'このパスキーはもうありません。',
-    },
+    passkey_not_found: { title: 'パスキーが見つかりません', detail: 'このパスキーはもうありません。' },
     last_passkey: {
       title: '最後のパスキーです',
       detail: '最後のパスキーは削除できません。先に別のパスキーを追加してください。',
     },
-    too_many_passkeys: {
-      title: 'パスキーが多すぎます',
-      detail: 'パスキーは10個までです。先に1つ削除してください。',
+    too_many_passkeys: { title: 'パスキーが多すぎます', detail: 'パスキーは10個までです。先に1つ削除してください。' },
+    key_invalid: {
+      title: '無効なAPIキー',
+      detail:
+        'このAPIキーは存在しないか、期限が切れたか、無効にされました。「アカウント › APIキー」で新しく作成してください。',
     },
+    key_not_allowed: {
+      title: 'APIキーではできません',
+      detail: 'この操作はどのAPIキーでもできません。Recadoにログインして行ってください。',
+    },
+    key_scope_missing: {
+      title: '権限が足りません',
+      detail: 'このAPIキーには、この呼び出しに必要な権限がありません。権限のあるキーを新しく作成してください。',
+    },
+    key_not_found: { title: 'APIキーが見つかりません', detail: 'このAPIキーはもうありません。' },
+    too_many_keys: { title: 'APIキーが多すぎます', detail: 'APIキーは20個までです。先に1つ無効にしてください。' },
     confirm_sign_in: {
       title: 'ご本人ですか？',
       detail: 'この操作には、もう一度Instagramでログインしてください。このページに戻ります。',
@@ -220,26 +229,14 @@ export const jaJA: ErrorWords = {
       title: '金額が変わりました',
       detail: '表示された金額は無効になりました。新しい金額を確認して、もう一度お進みください。',
     },
-    payout_too_small: {
-      title: 'まだ足りません',
-      detail: '出金はR$ 50.00からです。',
-    },
-    payout_under_way: {
-      title: '申請済みです',
-      detail: 'すでに出金の手続き中です。終わったら次を申請できます。',
-    },
-    payout_done: {
-      title: '処理済みです',
-      detail: 'この出金はすでに支払い済み、却下済み、または取り下げ済みです。',
-    },
+    payout_too_small: { title: 'まだ足りません', detail: '出金はR$ 50.00からです。' },
+    payout_under_way: { title: '申請済みです', detail: 'すでに出金の手続き中です。終わったら次を申請できます。' },
+    payout_done: { title: '処理済みです', detail: 'この出金はすでに支払い済み、却下済み、または取り下げ済みです。' },
     payout_filed: {
       title: '銀行へ手続き中です',
       detail: 'この出金はすでに銀行用のファイルに入っているため、取り下げできません。',
     },
-    payout_on_hold: {
-      title: '停止中のアカウント',
-      detail: 'このアカウントは停止中のため、出金できません。',
-    },
+    payout_on_hold: { title: '停止中のアカウント', detail: 'このアカウントは停止中のため、出金できません。' },
     payout_key_lost: {
       title: 'キーを読み取れません',
       detail:

@@ -47,6 +47,20 @@ export const ptBR: ErrorWords = {
       title: 'Chaves de acesso demais',
       detail: 'O máximo são dez chaves de acesso. Remova uma antes.',
     },
+    key_invalid: {
+      title: 'Chave de API inválida',
+      detail: 'Esta chave de API não existe, terminou ou foi revogada. Crie outra em Conta › Chaves de API.',
+    },
+    key_not_allowed: {
+      title: 'Não com uma chave de API',
+      detail: 'Nenhuma chave de API faz isto. Entre no Recado para fazer.',
+    },
+    key_scope_missing: {
+      title: 'Falta uma permissão',
+      detail: 'Esta chave de API não tem a permissão que este pedido exige. Crie outra que tenha.',
+    },
+    key_not_found: { title: 'Chave de API não encontrada', detail: 'Esta chave de API não existe mais.' },
+    too_many_keys: { title: 'Chaves de API demais', detail: 'O máximo são vinte chaves de API. Revogue uma antes.' },
     confirm_sign_in: {
       title: 'É você mesmo?',
       detail: 'Para isto, entre com o Instagram mais uma vez. Você volta para esta página.',

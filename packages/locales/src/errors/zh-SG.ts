@@ -34,6 +34,14 @@ export const zhSG: ErrorWords = {
       title: '通行密钥过多',
       detail: '最多十个通行密钥。请先移除一个。',
     },
+    key_invalid: {
+      title: 'API 密钥无效',
+      detail: '此 API 密钥不存在、已到期或已被吊销。请在“账号 › API 密钥”中新建一个。',
+    },
+    key_not_allowed: { title: 'API 密钥不能这样做', detail: '任何 API 密钥都不能执行此操作。请登录 Recado 来完成。' },
+    key_scope_missing: { title: '缺少权限', detail: '此 API 密钥没有该调用所需的权限。请新建一个有此权限的密钥。' },
+    key_not_found: { title: '找不到 API 密钥', detail: '此 API 密钥已不存在。' },
+    too_many_keys: { title: 'API 密钥过多', detail: '最多二十个 API 密钥。请先吊销一个。' },
     confirm_sign_in: {
       title: '是您本人吗？',
       detail: '此操作需要您再用 Instagram 登录一次。之后会回到此页面。',

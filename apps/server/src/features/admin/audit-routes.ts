@@ -21,9 +21,9 @@ export function registerAuditRoutes(serve: Serve, db: Db): void {
   serve(contract.auditExport, async ({ query, call: { locale } }) => {
     const rows = await readAudit(db, { ...wantedOf(query), after: null, limit: EXPORTED + 1 });
     const lines = rows.slice(0, EXPORTED).map((row) => {
-      const { at, account, account_id, actor, actor_id, action, subject, request_id } = row;
+      const { at, account, account_id, actor, actor_id, action, subject, request_id, key_id } = row;
       const said = sentenceOf(action, locale).replace('{who}', actor === null ? 'Recado' : `@${actor}`);
-      return [timestampText(at), account, account_id, actor, actor_id, said, subject, request_id, action];
+      return [timestampText(at), account, account_id, actor, actor_id, said, subject, request_id, action, key_id];
     });
     const csv = writeCsv([csvHead(locale, 'audit'), ...lines], { separator: csvSeparator(locale), mark: true });
     return { csv, rows: lines.length, complete: rows.length <= EXPORTED };
@@ -36,6 +36,7 @@ function present(row: AuditRow, locale: Locale): AuditEntry {
     ...{ id, at, account, accountId: account_id, actor, actorId: actor_id, action, subject, requestId: request_id },
     sentence: sentenceOf(action, locale),
     change: tellChange(row, locale),
+    key: row.key_id === null ? null : { id: row.key_id, lastFour: row.last_four },
   };
 }
 

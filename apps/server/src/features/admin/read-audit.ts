@@ -30,6 +30,9 @@ export interface AuditRow {
   key: string | null;
   before_hash: Buffer | null;
   after_hash: Buffer | null;
+  /** The key that acted, and its last letters where it is still kept. */
+  key_id: string | null;
+  last_four: string | null;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -44,8 +47,10 @@ export async function readAudit(db: Db, query: AuditQuery): Promise<AuditRow[]> 
   const [accountId, actorId] = await Promise.all([idOf(db, query.account), idOf(db, query.actor)]);
   const { rows } = await sql<AuditRow>`
     select e.id, e.at, e.account_id, a.username as account, e.actor_account_id as actor_id, b.username as actor, e.action,
-      coalesce(${REASON}, e.subject) as subject, e.request_id, a.audit_key as key, e.before_hash, e.after_hash
+      coalesce(${REASON}, e.subject) as subject, e.request_id, a.audit_key as key, e.before_hash, e.after_hash,
+      e.key_id, k.last_four
     from audit_entries e left join accounts a on a.id = e.account_id left join accounts b on b.id = e.actor_account_id
+      left join api_keys k on k.account_id = e.account_id and k.id = e.key_id
     where true
       ${accountId === null ? sql`` : sql`and e.account_id = ${accountId}::uuid`}
       ${actorId === null ? sql`` : sql`and e.actor_account_id = ${actorId}::uuid`}

@@ -1,6 +1,6 @@
 import { contract } from '@recado/contract';
 import type { SignInLimits } from '../../config/config.ts';
-import type { Caller, CallLimits } from '../../platform/http/index.ts';
+import type { Caller, CallLimits, Counted } from '../../platform/http/index.ts';
 import type { Limiter, Rate } from '../../platform/limits/index.ts';
 
 const MINUTE = 60_000;
@@ -44,9 +44,12 @@ export function guessRate({ ofNetwork }: SignInLimits): Rate {
  * Counts the calls of whoever really acts: in a view the administrator. In this process alone, since it only saves work; what costs
  * others something has a limit of its own where it is served.
  */
-export function makeCountCall(limiter: Limiter, callsPerMinute: number): (caller: Caller) => number | null {
+export function makeCountCall(limiter: Limiter, callsPerMinute: number): (caller: Caller) => Counted {
   const rate = perMinute(callsPerMinute);
-  return ({ accountId, actorAccountId }) => limiter.takeHere([{ key: `calls ${actorAccountId ?? accountId}`, rate }]);
+  return ({ accountId, actorAccountId }) => ({
+    wait: limiter.takeHere([{ key: `calls ${actorAccountId ?? accountId}`, rate }]),
+    left: null,
+  });
 }
 
 function perMinute(count: number): Rate {

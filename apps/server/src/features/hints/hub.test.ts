@@ -10,7 +10,7 @@ const caller = (
   sessionId: string,
   actorAccountId: Caller['accountId'] | null = null,
 ): Caller => ({
-  ...{ accountId, sessionId, actorAccountId, role: 'user', standing: 'good', proof: PROOF },
+  ...{ accountId, sessionId, actorAccountId, role: 'user', standing: 'good', proof: PROOF, key: null },
 });
 
 let now: number;

@@ -120,6 +120,7 @@ async function signIn(n: number): Promise<void> {
       role: 'user',
       standing: 'good',
       actorAccountId: null,
+      key: null,
       proof: { own: true, signedInMs: 0, factorMs: 0 },
     });
     everybody.add(accountId);

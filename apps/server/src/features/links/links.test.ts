@@ -64,6 +64,7 @@ async function callerOf(accountId: AccountId, sessionId?: string): Promise<Calle
     role: 'user',
     standing: 'good',
     actorAccountId: null,
+    key: null,
     proof: { own: true, signedInMs: 0, factorMs: 0 },
   };
 }

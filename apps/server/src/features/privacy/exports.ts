@@ -31,6 +31,7 @@ const COLUMNS_LEFT_OUT = [
   'after_hash',
   'mid_hash',
   'key',
+  'key_hash',
   'storage_key',
   'page_key',
   'pix_key',
@@ -72,7 +73,10 @@ const SHEETS: readonly [name: string, text: string][] = [
     `select day, media_id, views, reach, likes, comments, replies, saved, shares, total_interactions, follows, profile_visits, average_watch_ms,
        total_watch_ms from media_insights where account_id = $1 order by day, media_id`,
   ],
-  ['audit.csv', `select at, action, subject, actor_account_id from audit_entries where account_id = $1 order by id`],
+  [
+    'audit.csv',
+    `select at, action, subject, actor_account_id, key_id from audit_entries where account_id = $1 order by id`,
+  ],
   [
     'people-who-opted-out.csv',
     `select username, name, id, opted_out_at from people where account_id = $1 and opted_out_at is not null order by id`,

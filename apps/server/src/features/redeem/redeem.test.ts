@@ -37,6 +37,7 @@ test('T31, F38: of 200 calls at once by 20 people for one code, one person’s s
         role: 'user',
         standing: 'good',
         actorAccountId: null,
+        key: null,
         proof: { own: true, signedInMs: 0, factorMs: 0 },
       } as const; // const: literals of closed lists
       const caller = { accountId, ...who };

@@ -28,9 +28,9 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 const MOST_BREAKS = 1_000;
 
 /** The formula of the migration that made the chain, said here once more: one that was changed in the database is found. */
-const HASH = `sha256(coalesce(before, decode(repeat('00', 32), 'hex')) || convert_to(jsonb_build_array(account_id, seq, id,
+const HASH = `sha256(coalesce(before, decode(repeat('00', 32), 'hex')) || convert_to((jsonb_build_array(account_id, seq, id,
   extract(epoch from at), extract(epoch from linked_at), actor_account_id, action, subject, request_id,
-  encode(before_hash, 'hex'), encode(after_hash, 'hex'))::text, 'UTF8'))`;
+  encode(before_hash, 'hex'), encode(after_hash, 'hex')) || case when key_id is null then '[]'::jsonb else jsonb_build_array(key_id) end)::text, 'UTF8'))`;
 
 /** Accounts from $1 (included) to $2 (excluded; null: to the end). */
 const BATCH = {

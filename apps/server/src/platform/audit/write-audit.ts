@@ -6,6 +6,7 @@ import type { DB } from '../db/database.ts';
 import { HINT_CHANNEL, hintMessages } from '../hints/index.ts';
 import type { AccountId } from '../ids/index.ts';
 import type { Ids } from '../ports/index.ts';
+import { actingKey } from './acting-key.ts';
 import { hintOfAction } from './hint-of-action.ts';
 
 export interface AuditEntry {
@@ -46,10 +47,10 @@ export async function wasSaidLast(tx: Transaction<DB>, entry: AuditEntry): Promi
 
 // Whoever has the account open hears what kind of thing changed, once that is committed.
 const WRITE = `with written as (
-    insert into audit_entries (account_id, id, actor_account_id, action, subject, request_id, before_hash, after_hash)
-    select e.account_id, e.id, actor, action, subject, request, sha256(key || before), sha256(key || after)
-    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bytea[])
-        as e (account_id, id, actor, action, subject, request, before, after)
+    insert into audit_entries (account_id, id, actor_account_id, action, subject, request_id, before_hash, after_hash, key_id)
+    select e.account_id, e.id, actor, action, subject, request, sha256(key || before), sha256(key || after), with_key
+    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bytea[], $10::uuid[])
+        as e (account_id, id, actor, action, subject, request, before, after, with_key)
       left join accounts a on a.id = e.account_id, coalesce(uuid_send(a.audit_key), '') as key
   ) select pg_notify('${HINT_CHANNEL}', message) from unnest($9::text[]) as message`;
 
@@ -70,6 +71,8 @@ export async function noteAudits(tx: ClientBase, ids: Ids, entries: readonly Aud
     entries.map(({ before }) => bytesOf(before)),
     entries.map(({ after }) => bytesOf(after)),
     hintMessages(hints),
+    // What the program does by itself nobody's key did.
+    entries.map(({ actorAccountId }) => (actorAccountId === null ? null : actingKey())),
   ]);
 }
 

@@ -33,6 +33,7 @@ const CALLER: Caller = {
   role: 'user',
   standing: 'good',
   actorAccountId: null,
+  key: null,
   proof: { own: true, signedInMs: 0, factorMs: 0 },
 };
 const TOKEN = 'A'.repeat(43);
@@ -60,7 +61,7 @@ beforeEach(async () => {
   });
   const serve = makeServe(app, {
     authenticate: async (token) => (token === TOKEN ? CALLER : null),
-    countCall: () => count(),
+    countCall: () => ({ wait: count(), left: null }),
     checkAnswers: true,
   });
   serve(slow, async () => LONG);

@@ -38,6 +38,7 @@ const CALLER: Caller = {
   role: 'user',
   standing: 'good',
   actorAccountId: null,
+  key: null,
   proof: { own: true, signedInMs: 0, factorMs: 0 },
 };
 const TOKEN = 'A'.repeat(43);

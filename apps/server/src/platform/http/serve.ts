@@ -1,6 +1,7 @@
-import { type Answer, BODY_LIMIT, type Received, type Route } from '@recado/contract';
+import { type Answer, BODY_LIMIT, KEY_PREFIX, type Received, type Route } from '@recado/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
+import { actWithKey } from '../audit/acting-key.ts';
 import { acrossAccounts, forAccount } from '../db/walls.ts';
 import type { AccountId } from '../ids/index.ts';
 import { networkOf } from '../limits/index.ts';
@@ -8,7 +9,7 @@ import { incomingFile, takeFiles } from './body/incoming-file.ts';
 import { isStorable } from './body/read-strict-json.ts';
 import { readStrictQuery } from './body/read-strict-query.ts';
 import { toFieldProblems } from './body/to-field-problems.ts';
-import type { Caller, CallInfo } from './callers/caller.ts';
+import type { Caller, CallInfo, Counted } from './callers/caller.ts';
 import type { Guesses } from './callers/guesses.ts';
 import { tooMany } from './callers/limit-calls.ts';
 import { refusalOf } from './callers/may-call.ts';
@@ -33,10 +34,12 @@ export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void;
 export interface ServeOptions {
   /** The live session of a token, or null. */
   authenticate(token: string, network: string): Promise<Caller | null>;
+  /** Finds who calls with a key, or null. Without it no key opens anything. */
+  openWithKey?(text: string): Promise<Caller | null>;
   /** Without it tokens may be tried at any pace. */
   guesses?: Guesses;
-  /** Counts a call of whoever is signed in; milliseconds to wait where there were too many. Without it nobody waits. */
-  countCall?(caller: Caller): number | null;
+  /** Counts a call of whoever is signed in. Without it nobody waits. */
+  countCall?(caller: Caller): Counted;
   /** Says whether e-mail and phone of an account are filled in; needed as soon as a route asks for it. */
   isRegistered?(accountId: AccountId): Promise<boolean>;
   /** Needed as soon as a GET changes something. */
@@ -70,7 +73,7 @@ export function makeServe(app: FastifyInstance, options: ServeOptions): Serve {
           admit: () => admit({ ...route, access: 'account' }, { request, reply, token: call.token }, options),
         } as Call<typeof route>;
         const work = once(route, { request, caller, received }, options, () => handler(received));
-        const answer = await forAccount(caller?.accountId ?? null, work);
+        const answer = await actWithKey(caller?.key?.id ?? null, () => forAccount(caller?.accountId ?? null, work));
         if (options.checkAnswers) checkAnswer(route, answer);
         noteToken(answer, options);
         if (options.https && leavesBrowser(route, caller)) reply.header('clear-site-data', '"storage"');
@@ -144,15 +147,19 @@ export function readCall(request: FastifyRequest): CallInfo {
 async function admit(
   route: Route,
   { request, reply, token }: { request: FastifyRequest; reply: FastifyReply; token: string | null },
-  { authenticate, guesses, countCall, noteView }: ServeOptions,
+  { authenticate, openWithKey, guesses, countCall, noteView }: ServeOptions,
 ): Promise<Caller> {
   if (!token) throw new Refusal('unauthorized');
   const tell = guesses?.admit(request, token);
-  const caller = await acrossAccounts('session', () => authenticate(token, networkOf(request.ip)));
+  const isKey = looksLikeKey(token);
+  const caller = await acrossAccounts('session', async () =>
+    isKey ? ((await openWithKey?.(token)) ?? null) : authenticate(token, networkOf(request.ip)),
+  );
   tell?.(caller !== null);
-  if (!caller) throw new Refusal('unauthorized');
+  if (!caller) throw new Refusal(isKey ? 'key_invalid' : 'unauthorized');
   request.accountId = caller.accountId;
-  const wait = countCall?.(caller) ?? null;
+  const { wait = null, left = null } = countCall?.(caller) ?? {};
+  if (left) reply.headers(headersOf(left));
   if (wait !== null) throw tooMany(wait);
   if (caller.actorAccountId !== null) {
     reply.header('x-viewing-as', caller.accountId);
@@ -162,6 +169,20 @@ async function admit(
   const refused = refusalOf(route, caller);
   if (refused) throw new Refusal(refused);
   return caller;
+}
+
+/** A token of a session is 43 characters of any kind, and a key never is. */
+function looksLikeKey(token: string): boolean {
+  return token.startsWith(KEY_PREFIX) && token.length !== 43;
+}
+
+/** Tells a program of its rate, in the names that libraries know (draft-ietf-httpapi-ratelimit-headers-03). */
+function headersOf({ limit, calls, fullInMs }: NonNullable<Counted['left']>): Record<string, string> {
+  return {
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(calls),
+    'ratelimit-reset': String(Math.ceil(fullInMs / 1000)),
+  };
 }
 
 /**

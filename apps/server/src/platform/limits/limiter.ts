@@ -21,6 +21,8 @@ export interface Limiter {
   takeHere(buckets: readonly Bucket[]): number | null;
   /** Milliseconds until the bucket has room here, without counting; null when it has. */
   waitHere(bucket: Bucket): number | null;
+  /** The calls that a bucket still has room for here, and milliseconds until it is full again. */
+  leftHere(bucket: Bucket): { calls: number; fullInMs: number };
   /** One that was counted here, and need not have been. */
   giveBackHere(bucket: Bucket): void;
 }
@@ -83,6 +85,11 @@ export function makeLimiter({ pool, clock }: { pool: Pick<Pool, 'query'>; clock:
     waitHere({ key, rate }) {
       const taken = take(rate, known.get(key) ?? 0, clock.mono());
       return taken.ok ? null : taken.wait;
+    },
+    leftHere({ key, rate }) {
+      const fullInMs = Math.max(0, (known.get(key) ?? 0) - clock.mono());
+      // Milliseconds as fractions: a thousandth is no call less.
+      return { calls: Math.floor(rate.count - (fullInMs * rate.count) / rate.ms + 0.001), fullInMs };
     },
     giveBackHere({ key, rate }) {
       remember(key, (known.get(key) ?? 0) - rate.ms / rate.count);

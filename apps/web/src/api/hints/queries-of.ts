@@ -22,6 +22,7 @@ const QUERIES: Readonly<Record<Kind, readonly string[]>> = {
     'home',
     'connection',
     'sessions',
+    'keys',
     'views',
     'respect',
     'sales',

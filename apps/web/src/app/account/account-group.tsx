@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import {
   Banknote,
   BellRing,
+  Braces,
   ChartNoAxesColumn,
   DatabaseZap,
   HandCoins,
@@ -42,6 +43,7 @@ const ICONS: Readonly<Partial<Record<RoomScreen['to'], LucideIcon>>> = {
   '/recommendations': ThumbsUp,
   '/advertising': Megaphone,
   '/affiliate': HandCoins,
+  '/settings/keys': Braces,
   '/administration/users': UsersRound,
   '/administration/charts/$days': ChartNoAxesColumn,
   '/administration/codes': TicketPlus,

@@ -41,7 +41,6 @@ export const GROUPS = [
       { to: '/settings/answers' },
       { to: '/settings/connection' },
       { to: '/settings/notices' },
-      { to: '/settings/endpoints' },
       { to: '/settings/data', also: ['/exclusion'] },
     ],
   },
@@ -58,6 +57,11 @@ export const GROUPS = [
     id: 'partnerships',
     room: 'account',
     screens: [{ to: '/recommendations' }, { to: '/advertising' }, { to: '/affiliate', for: 'buyers' }],
+  },
+  {
+    id: 'programs',
+    room: 'account',
+    screens: [{ to: '/settings/keys' }, { to: '/settings/endpoints' }],
   },
   {
     id: 'help',

@@ -77,3 +77,18 @@ export function WaitingDrawing() {
     </Drawing>
   );
 }
+
+/** A key on its ring, and the plug that it is for: no program may come in yet. */
+export function KeyDrawing() {
+  return (
+    <Drawing>
+      <ellipse cx="80" cy="98" rx="58" ry="7" className={soft} />
+      <circle cx="50" cy="48" r="21" className={paper} strokeWidth="2.5" />
+      <circle cx="44" cy="48" r="6" className={soft} />
+      <path d="M71 48h56M113 48v12M124 48v9" className={ink} strokeWidth="3" />
+      <rect x="96" y="70" width="40" height="20" rx="6" className={soft} />
+      <path d="M105 80h4M114 80h4M123 80h4" className={ink} strokeWidth="3.5" />
+      <path d="M22 24l-6-5M36 16l-2-8M16 42h-8" className={ink} strokeWidth="2.5" />
+    </Drawing>
+  );
+}

@@ -3,6 +3,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { DB } from '../../../platform/db/database.ts';
 import type { AccountId } from '../../../platform/ids/index.ts';
 import type { Ids } from '../../../platform/ports/index.ts';
+import { endKeys } from '../../keys/index.ts';
 import { revokeSessions } from './store.ts';
 
 /** The reasons for which all sessions of an account end. */
@@ -14,6 +15,9 @@ export type EndReason =
   | 'instagram_session_ended'
   | 'administrator'
   | 'passkeys_reset';
+
+/** The reasons for which keys go too: the account ends, or somebody else may have been in it. A ban shuts them as long as it lasts. */
+const ENDS_KEYS: readonly EndReason[] = ['deleted', 'administrator', 'passkeys_reset'];
 
 /**
  * Ends all sessions of an account at once, in the transaction of what is the reason. Those that went on from its sign-in, and views that it
@@ -27,5 +31,6 @@ export async function endSessions(
   const { reason, ...who } = end;
   const before = await revokeSessions(tx, end.accountId, 'all');
   await writeAudit(tx, ids, { ...who, action: 'sessions_ended', subject: reason, before, after: [] });
+  if (ENDS_KEYS.includes(reason)) await endKeys(tx, ids, who);
   return before.length;
 }

@@ -86,7 +86,7 @@ export async function readCaller(
   tokenHash: Buffer,
   { network, secondFactor }: { network: string; secondFactor: boolean },
 ): Promise<Caller | null> {
-  const { rows } = await sql<Omit<Caller, 'proof'> & Caller['proof'] & { stale: boolean }>`
+  const { rows } = await sql<Omit<Caller, 'proof' | 'key'> & Caller['proof'] & { stale: boolean }>`
     select s.account_id as "accountId", s.id as "sessionId", s.actor_account_id as "actorAccountId",
       a.role, a.standing, s.origin_account_id is null as own,
       (extract(epoch from db_now() - s.signed_in_at) * 1000)::float8 as "signedInMs",
@@ -100,7 +100,7 @@ export async function readCaller(
   if (!row) return null;
   const { stale, own, signedInMs, factorMs, ...caller } = row;
   if (stale) await touchSession(db, caller.sessionId, network);
-  return { ...caller, proof: { own, signedInMs, factorMs: secondFactor ? factorMs : 0 } };
+  return { ...caller, proof: { own, signedInMs, factorMs: secondFactor ? factorMs : 0 }, key: null };
 }
 
 /**

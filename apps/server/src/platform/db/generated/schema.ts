@@ -174,6 +174,19 @@ export interface AllAttempts {
   started_at: ColumnType<number, string, string> | null;
 }
 
+export interface ApiKeys {
+  account_id: AccountId;
+  created_at: Generated<ColumnType<number, string, string>>;
+  ends_at: ColumnType<number, string, string> | null;
+  id: string;
+  key_hash: Buffer;
+  last_four: string;
+  last_used_at: ColumnType<number, string, string> | null;
+  name: string;
+  revoked_at: ColumnType<number, string, string> | null;
+  scopes: string[];
+}
+
 export interface AppPauses {
   made_at: Generated<ColumnType<number, string, string>>;
   reason: string;
@@ -219,6 +232,7 @@ export interface AuditEntries {
   before_hash: Buffer | null;
   hash: Buffer | null;
   id: string;
+  key_id: string | null;
   linked_at: ColumnType<number, string, string> | null;
   request_id: string | null;
   seq: number | null;
@@ -1097,6 +1111,7 @@ export interface DB {
   affiliate_payouts: AffiliatePayouts;
   affiliates: Affiliates;
   all_attempts: AllAttempts;
+  api_keys: ApiKeys;
   app_pauses: AppPauses;
   arrivals: Arrivals;
   attempts: Attempts;

@@ -1,15 +1,30 @@
-import type { Locale } from '@recado/contract';
+import type { KeyScope, Locale } from '@recado/contract';
 import type { AccountId } from '../../ids/index.ts';
 
-/** The caller: a live session's account. */
+/** The caller: the account of a live session, or of a key. */
 export interface Caller {
   accountId: AccountId;
+  /** Of a call with a key that key's id, which is no session's. */
   sessionId: string;
   role: 'user' | 'administrator';
   standing: 'good' | 'non_compliant' | 'banned';
   /** The administrator behind a view session; null for the account itself. */
   actorAccountId: AccountId | null;
   proof: Proof;
+  /** The key that the call came with, and what it may do; null in a session. */
+  key: CallerKey | null;
+}
+
+/** A key of the account's own. */
+export interface CallerKey {
+  id: string;
+  scopes: readonly KeyScope[];
+}
+
+/** A call as it was counted: milliseconds to wait where there were too many, and what is left of a rate that its caller is told. */
+export interface Counted {
+  wait: number | null;
+  left: { limit: number; calls: number; fullInMs: number } | null;
 }
 
 /** The strength of a session's claim that its account's owner calls. */

@@ -28,6 +28,7 @@ const caller: Caller = {
   role: 'user',
   standing: 'good',
   actorAccountId: null,
+  key: null,
   proof: { own: true, signedInMs: 0, factorMs: 0 },
 };
 

@@ -1,9 +1,9 @@
 import type { ErrorCode, Route } from '@recado/contract';
-import type { Caller, Proof } from './caller.ts';
+import type { Caller, CallerKey, Proof } from './caller.ts';
 
 type Rules = Pick<
   Route,
-  'method' | 'access' | 'standing' | 'whileViewing' | 'stateChangingGet' | 'factor' | 'confirmed'
+  'method' | 'access' | 'key' | 'standing' | 'whileViewing' | 'stateChangingGet' | 'factor' | 'confirmed'
 >;
 
 const ALSO_OPEN_TO: Record<NonNullable<Route['standing']>, readonly Caller['standing'][]> = {
@@ -33,13 +33,21 @@ export function isSignedInNow({ own, signedInMs }: Proof): boolean {
 /** Returns why this caller may not call this route, by what the contract says of it; null where they may. */
 export function refusalOf(
   route: Rules,
-  caller: Pick<Caller, 'role' | 'standing' | 'actorAccountId' | 'proof'>,
+  caller: Pick<Caller, 'role' | 'standing' | 'actorAccountId' | 'proof' | 'key'>,
 ): ErrorCode | null {
+  const keyRefused = caller.key && refusalOfKey(route, caller.key);
+  if (keyRefused) return keyRefused;
   const standings = ['good', ...(route.standing ? ALSO_OPEN_TO[route.standing] : [])];
   if (!standings.includes(caller.standing)) return 'non_compliant_user';
   if (caller.actorAccountId !== null && route.whileViewing !== 'allowed') return 'viewing_as';
   if (route.confirmed && !isSignedInNow(caller.proof)) return 'confirm_sign_in';
   return route.access === 'administrator' ? refusalOfAdministration(route, caller) : null;
+}
+
+/** A key opens what names it alone: whatever is new is shut to keys until somebody says otherwise. */
+function refusalOfKey(route: Rules, { scopes }: CallerKey): ErrorCode | null {
+  if (!route.key) return 'key_not_allowed';
+  return route.key === 'any' || scopes.includes(route.key) ? null : 'key_scope_missing';
 }
 
 /** A session that came by switching acts as a user: whoever signed in as a linked account is no administrator by that. */

@@ -11,6 +11,7 @@ import { makeServe } from '../serve.ts';
 import { fitsOurPage } from './state-changing-get.ts';
 
 const OWN = 'https://recado.example';
+const NOTHING_TAKEN = () => ({ calls: 1, fullInMs: 0 });
 /** Values of each header; the first ones, absent or not, are those of our page. */
 const VALUES = {
   'sec-fetch-site': { ours: [undefined, 'same-origin'], others: ['same-site', 'cross-site', 'none', ''] },
@@ -66,13 +67,20 @@ describe('a GET that changes something', () => {
       role: 'user',
       standing: 'good',
       actorAccountId: null,
+      key: null,
       proof: { own: true, signedInMs: 0, factorMs: 0 },
     } as const;
     const takeShared: Limiter['takeShared'] = async (buckets) => {
       counted.push(...buckets.map(({ key }) => key));
       return wait;
     };
-    const limiter: Limiter = { takeShared, takeHere: () => null, waitHere: () => null, giveBackHere() {} };
+    const limiter: Limiter = {
+      takeShared,
+      takeHere: () => null,
+      waitHere: () => null,
+      leftHere: NOTHING_TAKEN,
+      giveBackHere() {},
+    };
     const changes = { ownOrigin: OWN, limiter };
     const serve = makeServe(app, { authenticate: async () => caller, changes, checkAnswers: true });
     serve(route, async () => {

@@ -26,6 +26,7 @@ beforeAll(async () => {
   lay('site/help/index.html.gz', gzipSync(PAGE));
   lay('site/help/en/plans/index.html', PAGE);
   lay('site/docs/index.html', PAGE);
+  lay('site/llms.txt', '# Recado\n');
   lay('site/help/assets/help-12345678.js', 'export {};');
   const [clock, rng] = [systemClock(), systemRng()];
   const log = createLogger({ level: 'silent' });
@@ -60,6 +61,15 @@ test('its pages have the policy of every other answer, and are asked for again; 
   expect(page.headers['content-security-policy']).toContain('trusted-types worker');
   expect(page.headers['cache-control']).toBe('no-cache');
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('models read what Recado is in plain text', async () => {
+  const answer = await get('/llms.txt');
+  expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    '# Recado\n',
+  ]);
 });
 
 test('a page comes compressed as it lies there', async () => {

@@ -99,6 +99,15 @@ export const sessionsRoute = createRoute({
   ),
 });
 
+export const keysRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/keys',
+  component: lazyRouteComponent(
+    loadScreen(() => import('../../../features/keys/keys-screen.tsx')),
+    'KeysScreen',
+  ),
+});
+
 export const noticesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings/notices',

@@ -27,6 +27,9 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
             {t`Account: ${name(entry.account)}`}
           </p>
         )}
+        {entry.key !== null && (
+          <p className="text-[0.875rem] text-ink-soft">{t`With the API key …${entry.key.lastFour ?? '?'}`}</p>
+        )}
         {action === 'view_started' && subject !== null && (
           <p className="text-[0.875rem] text-ink-soft" dir="auto">
             {t`Why: ${subject}`}
@@ -53,7 +56,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
         </summary>
         <pre className="whitespace-pre-wrap break-all rounded-mark bg-well p-3 font-mono text-ink">
           {JSON.stringify(
-            { action, subject, account: entry.accountId, actor: entry.actorId, request: requestId },
+            { action, subject, account: entry.accountId, actor: entry.actorId, key: entry.key?.id, request: requestId },
             null,
             2,
           )}
