@@ -22,6 +22,7 @@ export * from './automations/pictures.ts';
 export * from './automations/respect.ts';
 export * from './automations/versions.ts';
 export * from './automations/what-if.ts';
+export * from './conversations.ts';
 export * from './coverage.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type Problem } from './errors.ts';
 export * from './hints.ts';
@@ -70,6 +71,7 @@ import { pictureRoutes } from './automations/pictures.ts';
 import { respectRoutes } from './automations/respect.ts';
 import { versionRoutes } from './automations/versions.ts';
 import { whatIfRoutes } from './automations/what-if.ts';
+import { conversationRoutes } from './conversations.ts';
 import { coverageRoutes } from './coverage.ts';
 import { hintRoutes } from './hints.ts';
 import { homeRoutes } from './home.ts';
@@ -110,6 +112,7 @@ export const contract = {
   ...linkCheckRoutes,
   ...activityRoutes,
   ...peopleRoutes,
+  ...conversationRoutes,
   ...coverageRoutes,
   ...homeRoutes,
   ...resultRoutes,

@@ -140,6 +140,23 @@ export const enUS: ErrorWords = {
       detail: 'Another account has confirmed this e-mail as its own.',
     },
     email_code_ended: { title: 'Code no longer valid', detail: 'This code is over. Ask for a new one.' },
+    window_closed: {
+      title: 'The window has closed',
+      detail:
+        'Instagram takes a message only within 24 hours of the last one that the person wrote. As soon as they write again, you can answer.',
+    },
+    person_opted_out: {
+      title: 'Asked for no automatic messages',
+      detail: 'This person asked for no more automatic messages. You may answer by hand; confirm that you want to.',
+    },
+    not_connected: {
+      title: 'Not connected to Instagram',
+      detail: 'Nothing can be sent now: the connection with Instagram is lost. Reconnect under “Connection”.',
+    },
+    too_many_saved_replies: {
+      title: 'Too many saved replies',
+      detail: 'An account keeps up to 100 saved replies. Remove one that you no longer use.',
+    },
     call_under_way: {
       title: 'Still under way',
       detail: 'This was asked for a moment ago and has not ended yet. Try again in a moment.',
@@ -339,6 +356,7 @@ export const enUS: ErrorWords = {
     too_many: 'These are too many entries.',
     text_empty: 'Write a text.',
     text_too_large: 'This text is too large for Instagram.',
+    window_closed_at: 'The window to answer closed on {time}.',
     title_empty: 'Give this button or link a title.',
     title_too_large: 'A title has at most 20 characters.',
     url_invalid: 'This is not a link. It should begin with https://',
