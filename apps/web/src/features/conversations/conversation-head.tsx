@@ -17,6 +17,7 @@ const SMALL = '!px-3 text-[0.875rem]';
 /** The state of a conversation: how long it can be answered, who answers, whether the person waits; with what changes each. */
 export function ConversationHead({ conversation }: { conversation: Conversation }) {
   const { id, waits, windowUntil, note } = conversation;
+  const { t } = useLingui();
   const failureWords = useFailureWords();
   const left = useWindowWords()(windowUntil, useNow());
   const acts = useConversationActs(id);
@@ -45,12 +46,18 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
         {isOwn && (
           <Button look="soft" className={SMALL} busy={acts.end.isPending} onClick={() => acts.end.mutate(waits)}>
             {waits ? <Check aria-hidden className="size-4" /> : <Undo2 aria-hidden className="size-4" />}
-            {waits ? <Trans>Done</Trans> : <Trans>Mark as waiting</Trans>}
+            {waits ? <Trans>Mark as done</Trans> : <Trans>Mark as waiting</Trans>}
           </Button>
         )}
-        <Link to="/people/$personId" params={{ personId: id }} search={{}} className={buttonClass('soft', SMALL)}>
+        <Link
+          to="/people/$personId"
+          params={{ personId: id }}
+          search={{}}
+          aria-label={t`Notes and history`}
+          title={t`Notes and history`}
+          className={buttonClass('soft', '!px-3')}
+        >
           <UserRound aria-hidden className="size-4" />
-          <Trans>Notes and history</Trans>
         </Link>
       </div>
       {failed && (

@@ -28,7 +28,7 @@ export const ConversationRow = memo(function ConversationRow({
     <li
       className={clsx(
         'relative flex items-start gap-3 rounded-card p-3 shadow-card transition-colors duration-150 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent',
-        isOpen ? 'bg-accent-soft' : 'bg-surface hover:bg-well/50',
+        isOpen ? 'bg-surface ring-2 ring-accent ring-inset' : 'bg-surface hover:bg-well/50',
       )}
     >
       <Avatar name={name} src={null} className="size-10" />
@@ -50,7 +50,7 @@ export const ConversationRow = memo(function ConversationRow({
         <p className={clsx('truncate text-[0.9375rem]', !waits && 'text-ink-soft')} dir="auto">
           {last.text ?? shown({ kind: 'message', shows: last.shows })}
         </p>
-        <span className="flex flex-wrap gap-1.5">
+        <span className="flex flex-wrap gap-1.5 empty:hidden">
           {waits && (
             <Chip tone="warn">
               <Trans>Waiting for you</Trans>
@@ -62,7 +62,7 @@ export const ConversationRow = memo(function ConversationRow({
               <Trans>You took over</Trans>
             </Chip>
           )}
-          <Chip tone={waits ? left.tone : 'neutral'}>{left.words}</Chip>
+          {waits && <Chip tone={left.tone}>{left.words}</Chip>}
         </span>
       </div>
     </li>

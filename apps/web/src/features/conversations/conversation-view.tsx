@@ -3,6 +3,7 @@ import type { Conversation } from '@recado/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { isRefused } from '../../api/failures/call-error.ts';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
 import { conversationQuery } from '../../api/queries.ts';
@@ -15,49 +16,73 @@ import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { ConversationHead } from './conversation-head.tsx';
 import { SaidLines } from './said-lines.tsx';
+import { type Message, useMessage } from './use-message.ts';
 import { WriteBox } from './write-box.tsx';
+
+const SavedRepliesSheet = lazy(async () => ({
+  default: (await import('./saved-replies-sheet.tsx')).SavedRepliesSheet,
+}));
 
 /** `/conversations/{id}`: what was said with one person, beside the list where there is room, else above it. */
 export function ConversationView() {
   const { personId } = useParams({ from: '/signed-in/conversations/$personId' });
+  return <OpenConversation key={personId} personId={personId} />;
+}
+
+function OpenConversation({ personId }: { personId: string }) {
   const navigate = useNavigate();
-  const wide = useWide();
+  const message = useMessage(personId);
   const close = () => void navigate({ to: '/conversations', search: (search: object) => search, resetScroll: false });
   const pages = useInfiniteQuery(conversationQuery(personId));
   const [newest] = pages.data?.pages ?? [];
-  const Frame = wide ? Beside : Above;
+  const Frame = useWide() ? Beside : Above;
   return (
-    <Frame key={personId} conversation={newest ?? null} onClose={close}>
-      {newest && (
-        <SaidLines
-          said={(pages.data?.pages ?? []).toReversed().flatMap((page) => page.said)}
-          keptDays={newest.keptDays}
-          earlier={{
-            more: pages.hasNextPage,
-            busy: pages.isFetchingNextPage,
-            onMore: () => void pages.fetchNextPage(),
-          }}
-        />
+    <>
+      <Frame conversation={newest ?? null} message={message} onClose={close}>
+        {newest && (
+          <SaidLines
+            said={(pages.data?.pages ?? []).toReversed().flatMap((page) => page.said)}
+            keptDays={newest.keptDays}
+            earlier={{
+              more: pages.hasNextPage,
+              busy: pages.isFetchingNextPage,
+              onMore: () => void pages.fetchNextPage(),
+            }}
+          />
+        )}
+        {!newest && !pages.isError && <Waiting />}
+        {pages.isError && !newest && <Failed pages={pages} />}
+      </Frame>
+      {newest && message.choosing && (
+        <Suspense>
+          <SavedRepliesSheet
+            person={newest}
+            onClose={message.leave}
+            onChoose={(words) => {
+              message.insert(words);
+              message.box.current?.focus();
+            }}
+          />
+        </Suspense>
       )}
-      {!newest && !pages.isError && <Waiting />}
-      {pages.isError && !newest && <Failed pages={pages} />}
-    </Frame>
+    </>
   );
 }
 
 interface Framed {
   conversation: Conversation | null;
+  message: Message;
   onClose: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
-function Beside({ conversation, onClose, children }: Framed) {
+function Beside({ conversation, message, onClose, children }: Framed) {
   const { t } = useLingui();
   const name = useConversationName(conversation);
   return (
     <section
       aria-label={name}
-      className="flex h-[calc(100dvh-7rem)] min-h-96 flex-col overflow-hidden rounded-card bg-surface shadow-card lg:sticky lg:top-6"
+      className="flex h-[calc(100dvh-13.5rem)] min-h-96 flex-col overflow-hidden rounded-card bg-surface shadow-card lg:sticky lg:top-6"
     >
       <header className="flex flex-col gap-2 border-line border-b py-3 pr-2 pl-4">
         <div className="flex items-center gap-2">
@@ -76,14 +101,14 @@ function Beside({ conversation, onClose, children }: Framed) {
       </div>
       {conversation && (
         <div className="border-line border-t px-4 py-3">
-          <WriteBox conversation={conversation} />
+          <WriteBox conversation={conversation} message={message} />
         </div>
       )}
     </section>
   );
 }
 
-function Above({ conversation, onClose, children }: Framed) {
+function Above({ conversation, message, onClose, children }: Framed) {
   const { t } = useLingui();
   return (
     <Sheet
@@ -93,7 +118,7 @@ function Above({ conversation, onClose, children }: Framed) {
       closeLabel={t`Close`}
       title={<bdi className="break-words">{useConversationName(conversation)}</bdi>}
       subtitle={conversation && <ConversationHead conversation={conversation} />}
-      footer={conversation && <WriteBox conversation={conversation} />}
+      footer={conversation && <WriteBox conversation={conversation} message={message} />}
     >
       {children}
     </Sheet>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Said } from '@recado/contract';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useKindNames } from '../../i18n/names/use-kind-names.ts';
 import { useReasonWords } from '../../i18n/reason-words.ts';
 import { useShownWords } from '../../i18n/shown-words.ts';
@@ -144,6 +145,6 @@ function Why({ line: { by, state, reason } }: { line: Said }) {
   return <Reason>{words(reason)}</Reason>;
 }
 
-function Reason({ children }: { children: React.ReactNode }) {
+function Reason({ children }: { children: ReactNode }) {
   return <p className="px-1 text-[0.8125rem] text-ink-soft">{children}</p>;
 }

@@ -19,7 +19,7 @@ export function SaidLines({
   const format = useFormat();
   const newest = said.at(-1)?.id;
   useEffect(() => {
-    if (newest !== undefined) end.current?.scrollIntoView({ block: 'end' });
+    if (newest !== undefined) scrollToEnd(end.current);
   }, [newest]);
   return (
     <div className="flex flex-col gap-2">
@@ -54,4 +54,11 @@ export function SaidLines({
       <div ref={end} />
     </div>
   );
+}
+
+/** Brings the end into sight by moving what it scrolls in, and not the page around that. */
+function scrollToEnd(end: HTMLElement | null): void {
+  let box = end?.parentElement ?? null;
+  while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
+  if (box && box !== document.documentElement && box !== document.body) box.scrollTop = box.scrollHeight;
 }

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@recado/contract';
 import { clsx } from 'clsx';
 import { MessageSquareQuote, SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { randomKey } from '../../api/calls/random-key.ts';
+import { type KeyboardEvent, useId } from 'react';
 import { codeOf } from '../../api/failures/call-error.ts';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
 import { useSession } from '../../api/kept/session.ts';
@@ -13,19 +12,13 @@ import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { Meter } from '../../ui/fields/meter.tsx';
 import { BOX } from '../../ui/fields/use-field.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { useConversationActs } from './use-conversation-acts.ts';
+import { type Message, MOST } from './use-message.ts';
 
-const SavedRepliesSheet = lazy(async () => ({
-  default: (await import('./saved-replies-sheet.tsx')).SavedRepliesSheet,
-}));
-
-/** Bytes of UTF-8 that Instagram takes in a message (`MOST_MESSAGE_BYTES` of the contract). */
-const MOST = 1_000;
 /** From here on the room that is left is shown. */
 const NEAR = 700;
 
 /** The box for a message by hand, or why none can be written. */
-export function WriteBox({ conversation }: { conversation: Conversation }) {
+export function WriteBox({ conversation, message }: Writing) {
   const { windowUntil } = conversation;
   const format = useFormat();
   const now = useNow();
@@ -52,15 +45,17 @@ export function WriteBox({ conversation }: { conversation: Conversation }) {
         </Trans>
       </Notice>
     );
-  return <Writing key={conversation.id} conversation={conversation} />;
+  return <Box conversation={conversation} message={message} />;
 }
 
-function Writing({ conversation }: { conversation: Conversation }) {
+interface Writing {
+  conversation: Conversation;
+  message: Message;
+}
+
+function Box({ conversation, message }: Writing) {
   const { t } = useLingui();
   const id = useId();
-  const box = useRef<HTMLTextAreaElement>(null);
-  const message = useMessage(conversation);
-  const [choosing, setChoosing] = useState(false);
   const { text, bytes, tooLarge, act, send } = message;
   const onKeyDown = (event: KeyboardEvent) => {
     // A finger's Enter begins a new line; while characters are being composed it belongs to them.
@@ -79,7 +74,7 @@ function Writing({ conversation }: { conversation: Conversation }) {
     >
       <Refused conversation={conversation} message={message} />
       <div className="flex items-end gap-1.5">
-        <IconButton label={t`Saved replies`} onClick={() => setChoosing(true)}>
+        <IconButton label={t`Saved replies`} onClick={message.choose}>
           <MessageSquareQuote aria-hidden className="size-5" />
         </IconButton>
         <label htmlFor={id} className="sr-only">
@@ -87,7 +82,7 @@ function Writing({ conversation }: { conversation: Conversation }) {
         </label>
         <textarea
           id={id}
-          ref={box}
+          ref={message.box}
           rows={1}
           dir="auto"
           value={text}
@@ -112,19 +107,6 @@ function Writing({ conversation }: { conversation: Conversation }) {
       <div id={`${id}-room`} className="empty:hidden">
         {bytes > NEAR && <Room bytes={bytes} />}
       </div>
-      {choosing && (
-        <Suspense>
-          <SavedRepliesSheet
-            person={conversation}
-            onClose={() => setChoosing(false)}
-            onChoose={(words) => {
-              message.type(text.trim() === '' ? words : `${text.trimEnd()}\n${words}`);
-              setChoosing(false);
-              box.current?.focus();
-            }}
-          />
-        </Suspense>
-      )}
     </form>
   );
 }
@@ -146,7 +128,7 @@ function Room({ bytes }: { bytes: number }) {
 }
 
 /** Says why a message was not taken; of who opted out it asks whether they are written to all the same. */
-function Refused({ conversation, message: { act, send } }: { conversation: Conversation; message: Message }) {
+function Refused({ conversation, message: { act, send } }: Writing) {
   const failureWords = useFailureWords();
   if (codeOf(act.error) === 'person_opted_out' || (conversation.optedOutAt !== null && act.isIdle))
     return (
@@ -170,34 +152,4 @@ function Refused({ conversation, message: { act, send } }: { conversation: Conve
       {message} {support}
     </Notice>
   );
-}
-
-type Message = ReturnType<typeof useMessage>;
-
-/** The message that is being written. Its key stays as long as its words do, so that whoever tries again sends it once. */
-function useMessage({ id }: Conversation) {
-  const [text, setText] = useState('');
-  const key = useRef(randomKey());
-  const { write: act } = useConversationActs(id);
-  const bytes = new TextEncoder().encode(text.trim()).length;
-  const tooLarge = bytes > MOST;
-  const type = (next: string) => {
-    setText(next);
-    key.current = randomKey();
-    if (act.isError) act.reset();
-  };
-  const send = (despiteOptOut = false) => {
-    if (text.trim() === '' || tooLarge || act.isPending) return;
-    act.mutate(
-      { text: text.trim(), key: key.current, despiteOptOut },
-      {
-        onSuccess: () => {
-          key.current = randomKey();
-          // What was typed meanwhile stays.
-          setText((now) => (now === text ? '' : now));
-        },
-      },
-    );
-  };
-  return { text, bytes, tooLarge, act, type, send };
 }
