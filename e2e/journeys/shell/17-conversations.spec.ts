@@ -92,7 +92,7 @@ for (const locale of ['pt-BR', 'ja-JA'] as const) {
       await look(page, { name: 'conversation', locale });
       await page.setViewportSize(SIZES.laptop);
       await thread.getByRole('button', { name: say('Mark as done') }).click();
-      await expect(thread.getByText(say('Waiting for you'))).toHaveCount(0);
+      await expect(thread.getByText(say('Waiting for you'), { exact: true })).toHaveCount(0);
 
       // Found by its words, those of the owner too.
       await page.getByRole('searchbox', { name: say('Search by name or words') }).fill('frete é grátis');

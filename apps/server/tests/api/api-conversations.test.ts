@@ -163,6 +163,22 @@ test('what the owner writes in Instagram’s app is shown as theirs, and is an a
   expect(await names(shop, { q: '%' })).toEqual([]);
 });
 
+test('what is written by hand counts for no cap, and is no answer of an automation on Home', async () => {
+  const shop = await open('loja.teto');
+  const lia = await person('lia.teto');
+  await write(shop, lia, 'oi');
+  const id = await untilListed(shop, 'lia.teto');
+  for (const n of [1, 2, 3, 4, 5, 6]) expect((await send(shop, id, { text: `Resposta ${n}` })).status).toBe(200);
+  await expect.poll(async () => (await truth(shop)).length, { timeout: 20_000 }).toBe(6);
+  const home = await bed.call('GET /home', { token: shop.token });
+  expect(home.body).toMatchObject({ recent: { asked: 0, answered: 0 } });
+  await take(shop, id, false);
+  await write(shop, lia, 'qual o preço?');
+  await expect
+    .poll(async () => (await truth(shop)).at(-1), { timeout: 20_000 })
+    .toEqual(expect.stringContaining('O preço é 10.'));
+});
+
 test('done and waiting again, by the owner’s word', async () => {
   const shop = await open('loja.feito');
   const lia = await person('lia.feito');

@@ -18,14 +18,14 @@ export const BY_HAND = (accountId: AccountId): RawBuilder<unknown> => sql`
 
 /**
  * Says whether the person's newest message has no answer by anybody and was not marked as done, or was marked as waiting and has had none since.
- * What will not arrive is no answer, nor is what waits for something outside.
+ * What will not arrive is no answer, nor is what waits for something outside. `offset 0` keeps it to the index of what one person wrote.
  */
 export const WAITS = (accountId: AccountId): RawBuilder<unknown> => sql`
   exists (
     select from (select max(c.done_at) as done_at, max(c.waits_at) as waits_at from conversations c
         where c.account_id = ${accountId}::uuid and c.person_id = any(n.names)) marked
-      left join lateral (select m.received_at, m.event_at from inbox m where m.person_id = any(n.names) and m.account_id = ${accountId}::uuid
-        and m.kind = 'message' and m.outcome not in ('notice', 'own_message') order by m.id desc limit 1) word on true
+      left join lateral (select m.received_at, m.event_at from (select * from inbox where person_id = any(n.names) and account_id = ${accountId}::uuid
+        and kind = 'message' and outcome not in ('notice', 'own_message') offset 0) m order by m.id desc limit 1) word on true
       cross join lateral (select coalesce(marked.waits_at, case when word.received_at > coalesce(marked.done_at, '-infinity') then word.received_at end) as at) since
     where since.at is not null
       and not exists (select from deliveries d where d.person_id = any(n.names) and d.account_id = ${accountId}::uuid and d.kind <> 'public_reply'

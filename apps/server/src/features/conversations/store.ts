@@ -127,10 +127,11 @@ export async function readEvents(
   { names, erasedAt, before, limit }: Page,
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select ${EVENT} from inbox i left join media m on m.account_id = ${accountId} and m.id = i.media_id
-    where i.person_id = any(${names}) and i.account_id = ${accountId} and i.kind in ('message', 'postback', 'comment', 'live_comment', 'echo')
-      and i.outcome not in ('notice', 'own_message', 'own_comment') and i.received_at > to_timestamp(${erasedAt ?? 0}::float8 / 1000)
-      ${before === null ? sql`` : sql`and i.id < ${before}::uuid`}
+    select ${EVENT} from (select * from inbox
+        where person_id = any(${names}) and account_id = ${accountId} and kind in ('message', 'postback', 'comment', 'live_comment', 'echo')
+          and outcome not in ('notice', 'own_message', 'own_comment') and received_at > to_timestamp(${erasedAt ?? 0}::float8 / 1000)
+          ${before === null ? sql`` : sql`and id < ${before}::uuid`} offset 0) i
+      left join media m on m.account_id = ${accountId} and m.id = i.media_id
     order by i.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -143,10 +144,11 @@ export async function readSent(
 ): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     select d.id, d.kind, d.created_at, d.state, d.reason, d.content, d.erase, d.automation_id, a.kind as automation_kind, a.name as automation_name
-    from deliveries d left join automations a on a.account_id = d.account_id and a.id = d.automation_id
-    where d.person_id = any(${names}) and d.account_id = ${accountId} and d.kind <> 'public_reply'
-      and (d.kind = 'hand' or d.state not in ('skipped', 'expired')) and d.created_at > to_timestamp(${erasedAt ?? 0}::float8 / 1000)
-      ${before === null ? sql`` : sql`and d.id < ${before}::uuid`}
+    from (select * from deliveries
+        where person_id = any(${names}) and account_id = ${accountId} and kind <> 'public_reply'
+          and (kind = 'hand' or state not in ('skipped', 'expired')) and created_at > to_timestamp(${erasedAt ?? 0}::float8 / 1000)
+          ${before === null ? sql`` : sql`and id < ${before}::uuid`} offset 0) d
+      left join automations a on a.account_id = d.account_id and a.id = d.automation_id
     order by d.id desc limit ${limit}`.execute(db);
   return rows;
 }

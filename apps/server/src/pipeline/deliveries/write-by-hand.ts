@@ -1,4 +1,4 @@
-import type { Content } from '@recado/engine';
+import { type Content, PART } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { hashKey } from '../../platform/db/hash-key.ts';
 import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
@@ -75,7 +75,8 @@ function deliveryOf({ accountId, id, personId, text, key, until }: HandMessage):
     automation_version: null,
     kind: 'hand',
     lane: 'by_hand',
-    part: 0,
+    // Of no answer: it counts for no cap of what is automatic.
+    part: PART.byHand,
     person_id: personId,
     comment_id: null,
     media_id: null,
