@@ -33,6 +33,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: { 'pt-BR': 'Acompanhar', en: 'See how it goes' },
+    pages: ['activity', 'conversations', 'people', 'why-no-answer', 'results', 'sales', 'notices'],
     pages: ['activity', 'people', 'coverage', 'why-no-answer', 'results', 'sales', 'notices'],
   },
   {
