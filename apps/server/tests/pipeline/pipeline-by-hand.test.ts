@@ -25,6 +25,8 @@ interface Told {
   shop: BedAccount;
   /** As messages name them. */
   personId: PersonId;
+  /** As the simulator does. */
+  simId: string;
 }
 
 /** A shop to which somebody has written. */
@@ -39,7 +41,7 @@ async function conversation(): Promise<Told> {
   await first.close();
   const [person] = await people();
   if (!person) throw new Error('somebody wrote');
-  return { shop, personId: person.id };
+  return { shop, personId: person.id, simId };
 }
 
 async function writeByHand(pipeline: Pipeline, { shop, personId }: Told, text: string): Promise<DeliveryId> {
@@ -122,4 +124,35 @@ test('one key writes once: the second call finds the first', async () => {
   worker.wake();
   await expect.poll(() => texts(told.shop), SOON).toEqual(['Uma vez']);
   await worker.close();
+});
+
+test('the owner goes first: what automations still wait to say is skipped, and what is by hand goes out', async () => {
+  const told = await conversation();
+  const { shop, personId } = told;
+  const worker = bed.another(WORKER);
+  const held = () =>
+    bed.pool.query(
+      `insert into lanes (account_id, lane, ready_at, paused_until) values ($1, 'messages', db_now() + interval '1 hour', db_now() + interval '1 hour')
+        on conflict (account_id, lane) do update set ready_at = excluded.ready_at, paused_until = excluded.paused_until`,
+      [shop.id],
+    );
+  await held();
+  const settings = { name: 'Preço', activationMessages: ['preço'], messagetitletexts: ['São 10.'], links: [] };
+  await bed.automate(shop, { kind: 'direct', settings });
+  const { rows } = await bed.pool.query<{ person: string }>(
+    `select distinct payload->'sender'->>'id' as person from inbox where account_id = $1`,
+    [shop.id],
+  );
+  expect(rows).toEqual([{ person: personId }]);
+  await bed.sim('POST', `/threads/${shop.igId}/${told.simId}/messages`, { text: 'qual o preço?' });
+  await expect.poll(() => states(shop), SOON).toEqual(['ready']);
+  await transaction(bed.pool, (tx) =>
+    worker.goFirst(tx, { accountId: asAccountId(shop.id), personId, until: bed.deps.ports.clock.now() + 1_000 }),
+  );
+  await writeByHand(worker, told, 'Eu respondo');
+  await expect.poll(() => states(shop), SOON).toEqual(['skipped', 'sent']);
+  expect(await bed.deliveries(shop)).toMatchObject([{ kind: 'dm', reason: 'owner_first' }, { kind: 'hand' }]);
+  expect(await texts(shop)).toEqual(['Eu respondo']);
+  await worker.close();
+  expect(await bed.drift()).toEqual([]);
 });
