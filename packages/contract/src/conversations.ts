@@ -93,6 +93,10 @@ export type Conversation = z.infer<typeof ConversationSchema>;
 export const SavedReplySchema = z.object({ id: z.string(), name: z.string(), text: z.string() });
 export type SavedReply = z.infer<typeof SavedReplySchema>;
 
+/** A saved reply in the list; `filled`: with the names of the person that was asked for, its own text without one. */
+export const ListedReplySchema = z.object({ id: z.string(), name: z.string(), text: z.string(), filled: z.string() });
+export type ListedReply = z.infer<typeof ListedReplySchema>;
+
 const reply = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_REPLY_NAME)),
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_MESSAGE_BYTES)),
@@ -164,7 +168,9 @@ export const conversationRoutes = routes({
     summary: 'The texts that the account keeps for messages by hand, by name',
     access: 'account',
     whileViewing: 'allowed',
-    answer: z.object({ items: z.array(SavedReplySchema) }),
+    /** `person`: whose names stand in the texts. */
+    query: z.strictObject({ person: z.optional(personId) }),
+    answer: z.object({ items: z.array(ListedReplySchema) }),
   },
   saveReply: {
     method: 'PUT',

@@ -1,4 +1,4 @@
-import type { Conversation, ListedConversation, SavedReply } from '@recado/contract';
+import type { Conversation, ListedConversation, ListedReply, SavedReply } from '@recado/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiTestbed, startApiTestbed } from './api-testbed.ts';
@@ -254,7 +254,8 @@ test('another account’s person is absent, and forgetting a person empties the 
 });
 
 test('saved replies: kept by name, changed in their place, a hundred at most', async () => {
-  const { token, userId } = await open('loja.salvas');
+  const shop = await open('loja.salvas');
+  const { token, userId } = shop;
   const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
   const save = (n: number, body: { name: string; text: string }) =>
     bed.call('PUT /saved-replies/{id}', { token, params: { id: id(n) }, body });
@@ -267,6 +268,18 @@ test('saved replies: kept by name, changed in their place, a hundred at most', a
     ['atacado', 'A partir de 10 peças.'],
     ['Prazo', 'Enviamos hoje.'],
   ]);
+  // With the names of who is written to, as in an answer of an automation.
+  const lia = await person('lia.salvas');
+  await write(shop, lia, 'oi');
+  const personId = await untilListed(shop, 'lia.salvas');
+  await save(3, { name: 'Oi', text: 'Oi, {username}! Tudo bem?' });
+  const asked = await bed.call('GET /saved-replies', { token, query: { person: personId } });
+  const { items } = asked.body as unknown as { items: ListedReply[] }; // as: the contract's answer
+  expect(items.find(({ name }) => name === 'Oi')).toMatchObject({
+    text: 'Oi, {username}! Tudo bem?',
+    filled: 'Oi, lia.salvas! Tudo bem?',
+  });
+  await bed.call('DELETE /saved-replies/{id}', { token, params: { id: id(3) } });
   expect((await save(3, { name: 'x', text: 'é'.repeat(501) })).body).toMatchObject({ code: 'invalid' });
   await rows.query(
     `insert into saved_replies (account_id, id, name, text) select $1, gen_random_uuid(), 'r' || n, 't' from generate_series(3, 100) n`,

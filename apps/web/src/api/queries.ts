@@ -344,11 +344,13 @@ export function conversationQuery(personId: string) {
   });
 }
 
-/** The texts that are kept for messages by hand, all of them. */
-export const savedRepliesQuery = queryOptions({
-  queryKey: ['saved-replies'],
-  queryFn: ({ signal }) => call('GET /saved-replies', {}, signal),
-});
+/** The texts that are kept for messages by hand, all of them, with the names of one person. */
+export function savedRepliesQuery(person: string) {
+  return queryOptions({
+    queryKey: ['saved-replies', person],
+    queryFn: ({ signal }) => call('GET /saved-replies', { query: { person } }, signal),
+  });
+}
 
 /** The pictures for cards, all of them. */
 export const picturesQuery = queryOptions({

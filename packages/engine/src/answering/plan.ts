@@ -30,7 +30,7 @@ export const PART = {
   voice: 4,
   /** The disclosure as a message of its own, before the first one. */
   disclosure: 5,
-  /** What the owner wrote by hand: part of no answer. */
+  /** A message that the owner wrote by hand: part of no answer. */
   byHand: 6,
 } as const;
 

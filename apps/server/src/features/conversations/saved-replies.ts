@@ -1,17 +1,21 @@
 import { contract, MOST_SAVED_REPLIES, type SavedReply } from '@recado/contract';
-import { countBytes, LIMITS } from '@recado/engine';
+import { countBytes, fillNames, firstNameOf, LIMITS, type Names } from '@recado/engine';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { type Caller, Refusal, type Serve } from '../../platform/http/index.ts';
 import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
+import { findPerson } from '../people/index.ts';
 import type { Db } from './find-conversations.ts';
 import { lockAccount } from './hands.ts';
 import type { Tx } from './store.ts';
 
 /** Registers the texts that an account keeps for messages by hand. */
 export function registerSavedReplies(serve: Serve, { db, ids }: { db: Db; ids: Ids }): void {
-  serve(contract.savedReplies, async ({ caller: { accountId } }) => ({ items: await listReplies(db, accountId) }));
+  serve(contract.savedReplies, async ({ query: { person = null }, caller: { accountId } }) => {
+    const [replies, names] = await Promise.all([listReplies(db, accountId), readNames(db, accountId, person)]);
+    return { items: replies.map((reply) => ({ ...reply, filled: names ? fillNames(reply.text, names) : reply.text })) };
+  });
 
   serve(contract.saveReply, async ({ params: { id }, body, caller, call: { requestId } }) => {
     if (countBytes(body.text) > LIMITS.textBytes)
@@ -59,6 +63,21 @@ async function listReplies(db: Db, accountId: AccountId): Promise<SavedReply[]> 
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
+}
+
+/** The names of a person as they stand in a message, with the seller's word where nobody knows them; null where nobody is asked for. */
+async function readNames(db: Db, accountId: AccountId, personId: string | null): Promise<Names | null> {
+  const person = personId === null ? null : await findPerson(db, accountId, personId);
+  if (!person) return null;
+  const { rows } = await sql<{ username: string | null; name: string | null; fallback: string | null }>`
+    select max(p.username) as username, max(p.name) as name, (select name_fallback from accounts where id = ${accountId}) as fallback
+    from people p where p.account_id = ${accountId} and p.id = any(${person.names})`.execute(db);
+  const [known] = rows;
+  return {
+    username: known?.username ?? null,
+    firstName: firstNameOf(known?.name ?? null),
+    fallback: known?.fallback ?? null,
+  };
 }
 
 /** Keeps one, new or in the place of itself; true when this changed something. Throws `too_many_saved_replies`. */

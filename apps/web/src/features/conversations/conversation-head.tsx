@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { useConversationActs } from './use-conversation-acts.ts';
 import { useWindowWords } from './window-words.ts';
 
-const SMALL = '!px-3 text-[0.875rem]';
+const SMALL = '!px-2.5 text-[0.875rem]';
 
 /** The state of a conversation: how long it can be answered, who answers, whether the person waits; with what changes each. */
 export function ConversationHead({ conversation }: { conversation: Conversation }) {
@@ -45,7 +45,11 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
         {isOwn && <TakeButton conversation={conversation} act={acts.take} />}
         {isOwn && (
           <Button look="soft" className={SMALL} busy={acts.end.isPending} onClick={() => acts.end.mutate(waits)}>
-            {waits ? <Check aria-hidden className="size-4" /> : <Undo2 aria-hidden className="size-4" />}
+            {waits ? (
+              <Check aria-hidden className="size-4 max-sm:hidden" />
+            ) : (
+              <Undo2 aria-hidden className="size-4 max-sm:hidden" />
+            )}
             {waits ? <Trans>Mark as done</Trans> : <Trans>Mark as waiting</Trans>}
           </Button>
         )}
@@ -122,7 +126,11 @@ function TakeButton({
       }
       onClick={() => act.mutate(!isTheirs)}
     >
-      {isTheirs ? <Zap aria-hidden className="size-4" /> : <Hand aria-hidden className="size-4" />}
+      {isTheirs ? (
+        <Zap aria-hidden className="size-4 max-sm:hidden" />
+      ) : (
+        <Hand aria-hidden className="size-4 max-sm:hidden" />
+      )}
       {isTheirs ? <Trans>Hand over to automations</Trans> : <Trans>Take over</Trans>}
     </Button>
   );

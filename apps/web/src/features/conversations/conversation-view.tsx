@@ -56,7 +56,7 @@ function OpenConversation({ personId }: { personId: string }) {
       {newest && message.choosing && (
         <Suspense>
           <SavedRepliesSheet
-            person={newest}
+            personId={newest.id}
             onClose={message.leave}
             onChoose={(words) => {
               message.insert(words);

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SaidLine } from './said-line.tsx';
 
-/** What both sides said, oldest first, parted by days; the newest is in sight, and what comes is brought there. */
+/** Lines of both sides, oldest first, parted by days; the newest is in sight, and what comes is brought there. */
 export function SaidLines({
   said,
   keptDays,

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Conversation, SavedReply } from '@recado/contract';
-import { fillNames, firstNameOf } from '@recado/engine';
+import type { SavedReply } from '@recado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -24,19 +23,18 @@ const [FIRST_NAME, USERNAME] = ['{first_name}', '{username}'];
 
 /** The texts that are kept for messages by hand: one is put into the box, another is made, changed or taken away. */
 export function SavedRepliesSheet({
-  person: { username, name },
+  personId,
   onChoose,
   onClose,
 }: {
-  person: Conversation;
+  personId: string;
   onChoose: (text: string) => void;
   onClose: () => void;
 }) {
   const { t } = useLingui();
   const loadFailure = useLoadFailure();
-  const replies = useQuery(savedRepliesQuery);
+  const replies = useQuery(savedRepliesQuery(personId));
   const [edited, setEdited] = useState<SavedReply | null>(null);
-  const names = { username, firstName: firstNameOf(name) };
   const items = replies.data?.items;
   return (
     <Sheet
@@ -66,7 +64,7 @@ export function SavedRepliesSheet({
               <ReplyRow
                 key={reply.id}
                 reply={reply}
-                onChoose={() => onChoose(fillNames(reply.text, names))}
+                onChoose={() => onChoose(reply.filled)}
                 onEdit={() => setEdited(reply)}
               />
             ),

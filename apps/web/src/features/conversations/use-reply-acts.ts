@@ -2,12 +2,11 @@ import type { SavedReply } from '@recado/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/calls/call.ts';
 import { randomKey } from '../../api/calls/random-key.ts';
-import { savedRepliesQuery } from '../../api/queries.ts';
 
 /** Returns what is done about saved replies: keeping one, new or changed, and taking one away. */
 export function useReplyActs() {
   const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: savedRepliesQuery.queryKey });
+  const onSuccess = () => client.invalidateQueries({ queryKey: ['saved-replies'] });
   const save = useMutation({
     mutationFn: ({ id, name, text }: SavedReply) =>
       call('PUT /saved-replies/{id}', { params: { id }, body: { name, text } }),

@@ -14,7 +14,7 @@ import { BOX } from '../../ui/fields/use-field.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { type Message, MOST } from './use-message.ts';
 
-/** From here on the room that is left is shown. */
+/** The bytes from which on the room that is left is shown. */
 const NEAR = 700;
 
 /** The box for a message by hand, or why none can be written. */
