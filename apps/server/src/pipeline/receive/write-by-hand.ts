@@ -2,12 +2,12 @@ import { type Content, PART } from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { hashKey } from '../../platform/db/hash-key.ts';
 import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
-import { matchHash } from './match-hash.ts';
-import type { NewDelivery } from './new-delivery.ts';
-import { skipForPerson } from './skip-for-person.ts';
-import { wakeLanesOf } from './wake-lanes.ts';
-import { deliveryStatements } from './write-deliveries.ts';
-import { intentStatements } from './write-intents.ts';
+import { matchHash } from '../deliveries/match-hash.ts';
+import type { NewDelivery } from '../deliveries/new-delivery.ts';
+import { skipForPerson } from '../deliveries/skip-for-person.ts';
+import { wakeLanesOf } from '../deliveries/wake-lanes.ts';
+import { deliveryStatements } from '../deliveries/write-deliveries.ts';
+import { intentStatements } from '../deliveries/write-intents.ts';
 
 /** A message that an owner wrote to a person. */
 export interface HandMessage {
