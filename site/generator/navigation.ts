@@ -33,8 +33,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: { 'pt-BR': 'Acompanhar', en: 'See how it goes' },
-    pages: ['activity', 'conversations', 'people', 'why-no-answer', 'results', 'sales', 'notices'],
-    pages: ['activity', 'people', 'coverage', 'why-no-answer', 'results', 'sales', 'notices'],
+    pages: ['activity', 'conversations', 'people', 'coverage', 'why-no-answer', 'results', 'sales', 'notices'],
   },
   {
     name: { 'pt-BR': 'Créditos e planos', en: 'Credits and plans' },
