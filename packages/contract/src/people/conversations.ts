@@ -1,7 +1,7 @@
 import { SHOWN } from '@recado/engine';
 import * as z from 'zod/mini';
-import { ContentSchema, DELIVERY_REASONS, DELIVERY_STATES } from './activity.ts';
-import { routes } from './route.ts';
+import { ContentSchema, DELIVERY_REASONS, DELIVERY_STATES } from '../activity.ts';
+import { routes } from '../route.ts';
 
 /** Bytes of UTF-8 that Instagram takes in a message, and so in a saved reply. */
 export const MOST_MESSAGE_BYTES = 1_000;
