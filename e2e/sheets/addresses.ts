@@ -47,6 +47,8 @@ const ADDRESSES: Readonly<Record<Screen, AddressOf>> = {
   '/content/remixes/$id': ({ remixId = 'new' }) => below('/content/remixes', remixId),
   '/content/stories': always('/content/stories'),
   '/content/stories/$mediaId': ({ storyId = 'global' }) => below('/content/stories', storyId),
+  '/conversations': always('/conversations'),
+  '/conversations/$personId': ({ personId }) => below('/conversations', personId),
   '/credits': always('/credits'),
   '/dashboard': always('/dashboard'),
   '/dashboard/media/$mediaId': ({ mediaId }) => below('/dashboard/media', mediaId),

@@ -33,7 +33,10 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: { 'pt-BR': 'Acompanhar', en: 'See how it goes' },
-    pages: ['activity', 'people', 'coverage', 'why-no-answer', 'results', 'sales', 'notices', 'webhooks'],
+    pages: [
+      ...['activity', 'conversations', 'people', 'coverage', 'why-no-answer', 'results', 'sales', 'notices'],
+      'webhooks',
+    ],
   },
   {
     name: { 'pt-BR': 'Créditos e planos', en: 'Credits and plans' },

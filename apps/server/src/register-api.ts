@@ -9,6 +9,7 @@ import { registerAudioRoutes, registerPlayerRoutes } from './features/audios/ind
 import { guessRate, makeAuthenticate, makeCountCall, makeNoteView, registerAuthRoutes } from './features/auth/index.ts';
 import { registerAutomationRoutes } from './features/automations/index.ts';
 import { registerConnectionRoutes } from './features/connection/index.ts';
+import { registerConversationRoutes } from './features/conversations/index.ts';
 import { registerCoverageRoutes } from './features/coverage/index.ts';
 import { registerCreditRoutes } from './features/credits/index.ts';
 import { registerHintRoutes } from './features/hints/index.ts';
@@ -56,6 +57,7 @@ const ROOMS: readonly ((serve: Serve, given: Given) => void)[] = [
   registerPictureRoutes,
   registerActivityRoutes,
   registerPeopleRoutes,
+  registerConversationRoutes,
   registerCoverageRoutes,
   registerHomeRoutes,
   registerNoticeRoutes,
@@ -161,6 +163,10 @@ function givenTo(context: Context) {
         outsideCalls(async () => void (await pipeline.sweep(accountId))),
       ),
     leaveAlone: pipeline.leaveAlone,
+    findByHand: pipeline.findByHand,
+    writeByHand: pipeline.writeByHand,
+    goFirst: pipeline.goFirst,
+    onWritten: () => pipeline.wake(),
     onStopped: (accountId: AccountId) => pipeline.skipChanged(accountId),
     onRenew: () => pipeline.wake(),
     // On connections of the program: what is exported is still read after the call.

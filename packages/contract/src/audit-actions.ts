@@ -63,6 +63,13 @@ export const AUDIT_ACTIONS = [
   'person_erased',
   'person_forgotten',
   'person_noted',
+  'person_written',
+  'person_taken',
+  'person_handed_over',
+  'person_done',
+  'person_waiting',
+  'saved_reply_kept',
+  'saved_reply_removed',
   // money
   'checkout_opened',
   'upgrade_ordered',

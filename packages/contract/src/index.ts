@@ -45,7 +45,8 @@ export * from './money/sales.ts';
 export * from './partners/partner-decisions.ts';
 export * from './partners/partners.ts';
 export type { ProductCategory } from './partners/product-categories.ts';
-export * from './people.ts';
+export * from './people/conversations.ts';
+export * from './people/people.ts';
 export * from './results.ts';
 export { type Answer, BODY_LIMIT, type Given, type IncomingFile, type Received, type Route } from './route.ts';
 export { SCREENS } from './screens.ts';
@@ -86,7 +87,8 @@ import { redeemRoutes } from './money/redeem.ts';
 import { salesRoutes } from './money/sales.ts';
 import { partnerDecisionRoutes } from './partners/partner-decisions.ts';
 import { partnerRoutes } from './partners/partners.ts';
-import { peopleRoutes } from './people.ts';
+import { conversationRoutes } from './people/conversations.ts';
+import { peopleRoutes } from './people/people.ts';
 import { resultRoutes } from './results.ts';
 import { usageRoutes } from './usage.ts';
 
@@ -115,6 +117,7 @@ export const contract = {
   ...linkCheckRoutes,
   ...activityRoutes,
   ...peopleRoutes,
+  ...conversationRoutes,
   ...coverageRoutes,
   ...homeRoutes,
   ...resultRoutes,

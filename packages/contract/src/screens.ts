@@ -27,6 +27,8 @@ export const SCREENS = [
   '/content/remixes/$id',
   '/content/stories',
   '/content/stories/$mediaId',
+  '/conversations',
+  '/conversations/$personId',
   '/coverage',
   '/credits',
   '/dashboard',

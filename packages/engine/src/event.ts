@@ -4,7 +4,7 @@ export interface Person {
   username: string | null;
 }
 
-/** The things that come instead of words. Closed: each has words in `apps/web/src/features/activity/shown-words.ts`. */
+/** The things that come instead of words. Closed: each has words in `apps/web/src/i18n/shown-words.ts`. */
 export const SHOWN = [
   'photo',
   'video',

@@ -42,6 +42,8 @@ export const WINDOWS = {
   privateReply: 7 * 24 * hour - hour,
   /** 24 h from the person's message or tap minus 1 h. */
   message: 24 * hour - hour,
+  /** 24 h from the person's message or tap minus a minute, for what an owner writes by hand and sees leave. */
+  byHand: 24 * hour - 60_000,
   /** A public reply that waited longer is dropped. */
   publicReply: 24 * hour,
   /** An answer in a broadcast: nobody tells when it ends, and afterwards Instagram takes none (docs/platform.md 5.2). */

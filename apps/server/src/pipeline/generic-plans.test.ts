@@ -75,6 +75,7 @@ pipeline.claim: nothing
 pipeline.claims_over: claims_over(lease_until) · deliveries_pkey(account_id, id)
 pipeline.claims_recorded: claims_pkey(id)
 pipeline.confirm_plain: credit_grants_pkey(account_id, id) · deliveries_of_update(inbox_id) · deliveries_pkey(account_id, id) · message_ids_merged_pkey(account_id, mid_hash) · message_ids_recent_pkey(account_id, mid_hash) · seen_messages_pkey(mid)
+pipeline.conversations: conversations_pkey(account_id, person_id) · people_of_receiver(recipient_id) · people_pkey(account_id, id)
 pipeline.count_coverage: nothing
 pipeline.coverage_emptied: coverage_days_pkey(account_id, media_id)
 pipeline.covered_posts: accounts_pkey(id) · all of app_pauses · automations_one_per_account(kind) · automations_one_per_media() · automations_one_per_media(account_id) · lanes_pkey(account_id) · media_newest(account_id, id) · media_newest(account_id, place)
@@ -92,6 +93,7 @@ pipeline.free_lanes: accounts_pkey(id) · all of app_pauses · lanes_pkey(accoun
 pipeline.free_messages: message_ids_merged_pkey(account_id, mid_hash) · message_ids_recent_pkey(account_id, mid_hash) · seen_messages_of_person(account_id, person_id, match_hash)
 pipeline.guard_from_now: deliveries_pkey(account_id, id) · repeat_guards_pkey(account_id, automation_id, person_id)
 pipeline.guards: nothing
+pipeline.hand_known: intent_keys_merged_pkey(account_id, key) · intent_keys_recent_pkey(account_id, key)
 pipeline.heard: accounts_pkey(id)
 pipeline.hold_lane: deliveries_pkey(account_id, id) · waiting_ready(account_id, lane)
 pipeline.hold_names: nothing

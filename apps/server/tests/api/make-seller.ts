@@ -75,7 +75,10 @@ async function writeContent({ bed, run, accountId, number }: Making) {
     `insert into media (account_id, id, place, published_at, picture_url) values ($1, $2, 'post', now(), $4), ($1, $3, 'story', now(), $4)`,
     [accountId, content.mediaId, content.stories, `${bed.sim.url}/pictures/post/anel.svg`],
   );
-  await run('insert into people (account_id, id, username) values ($1, $2, $3)', [accountId, content.personId, 'fa']);
+  await run(
+    "insert into people (account_id, id, username, window_until) values ($1, $2, $3, db_now() + interval '1 day')",
+    [accountId, content.personId, 'fa'],
+  );
   return content;
 }
 

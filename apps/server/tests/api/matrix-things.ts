@@ -105,6 +105,10 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   },
   'PUT /api/people/:personId/ignored': { ignored: true },
   'PUT /api/people/:personId/note': { note: 'Compra no atacado' },
+  'POST /api/conversations/:personId/messages': { text: 'Oi', key: 'k'.repeat(16) },
+  'PUT /api/conversations/:personId/taken': { taken: true },
+  'PUT /api/conversations/:personId/done': { done: true },
+  'PUT /api/saved-replies/:id': { name: 'Prazo', text: 'Enviamos em dois dias.' },
   'POST /api/affiliate/clicks': { code: '0000ZZZZ' },
   'POST /api/events': { consented: true, clientId: '1.2', events: [{ name: 'banner', params: { type: 'consent' } }] },
   'POST /api/affiliate/payouts': { keyKind: 'cpf', key: '529.982.247-25' },
@@ -155,6 +159,7 @@ export const ABSENT: Things = {
   credits: '10',
   ...Object.fromEntries(
     [
+      ...['saved-replies'],
       ...['directs', 'remixes', 'lives', 'audios', 'pictures', 'activity', 'automations', 'devices', 'keys'],
       ...['sessions', 'notices', 'switch', 'unmerge', 'users', 'as', 'subscriptions', 'checkouts', 'payouts'],
       ...['products', 'recommendations', 'partner-products', 'partner-applications', 'passkeys'],

@@ -266,6 +266,14 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/people': SELLER,
   'GET /api/people/:personId': SELLER,
   'PUT /api/people/:personId/note': SELLER,
+  'GET /api/conversations': SELLER,
+  'GET /api/conversations/:personId': SELLER,
+  'POST /api/conversations/:personId/messages': OWNER,
+  'PUT /api/conversations/:personId/taken': OWNER,
+  'PUT /api/conversations/:personId/done': OWNER,
+  'GET /api/saved-replies': SELLER,
+  'PUT /api/saved-replies/:id': OWNER,
+  'DELETE /api/saved-replies/:id': OWNER,
   'DELETE /api/people/:personId': OWNER,
   'PUT /api/people/:personId/ignored': SELLER,
 
@@ -337,4 +345,6 @@ export const HARMLESS: readonly string[] = [
   'POST /api/settings/sales/sources/:source/address',
   'DELETE /api/settings/sales/sources/:source',
   'PUT /api/people/:personId/ignored',
+  'PUT /api/saved-replies/:id',
+  'DELETE /api/saved-replies/:id',
 ];

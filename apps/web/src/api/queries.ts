@@ -307,6 +307,51 @@ export function personQuery(personId: string) {
   });
 }
 
+type ConversationFilter = Omit<NonNullable<Given<Calls['GET /conversations']>['query']>, 'after'>;
+
+/** Conversations, page after page. */
+export function conversationsQuery(filter: ConversationFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['conversations', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /conversations', { query: { ...filter, ...(pageParam ? { after: pageParam } : {}) } }, signal),
+    initialPageParam: null as string | null, // the first page has no cursor
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** The newest page of them. */
+export function conversationsHeadQuery(filter: ConversationFilter) {
+  return queryOptions({
+    queryKey: ['conversations-head', filter],
+    queryFn: ({ signal }) => call('GET /conversations', { query: filter }, signal),
+    staleTime: 0,
+  });
+}
+
+/** One conversation, the newest page first. */
+export function conversationQuery(personId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['conversation', personId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /conversations/{personId}',
+        { params: { personId }, query: pageParam ? { before: pageParam } : {} },
+        signal,
+      ),
+    initialPageParam: null as string | null, // the first page has no cursor
+    getNextPageParam: (page) => page.before,
+  });
+}
+
+/** The texts that are kept for messages by hand, all of them, with the names of one person. */
+export function savedRepliesQuery(person: string) {
+  return queryOptions({
+    queryKey: ['saved-replies', person],
+    queryFn: ({ signal }) => call('GET /saved-replies', { query: { person } }, signal),
+  });
+}
+
 /** The pictures for cards, all of them. */
 export const picturesQuery = queryOptions({
   queryKey: ['pictures'],

@@ -13,6 +13,7 @@ import { showPressesFirst } from './loading/show-presses-first.ts';
 import { forceMode } from './look/personalisation.ts';
 import { forcedMode, type Mode } from './look/read-personalisation.ts';
 import { readSearch } from './read-search.ts';
+import { conversationRoute, conversationsRoute } from './routes/conversations/conversation-routes.tsx';
 import { coverageRoute } from './routes/coverage-route.tsx';
 import {
   callbackRoute,
@@ -340,6 +341,7 @@ const routeTree = rootRoute.addChildren([
     subscriptionsRoute,
     switchRoute,
     activityRoute.addChildren([storyRoute]),
+    conversationsRoute.addChildren([conversationRoute]),
     peopleRoute.addChildren([personRoute]),
     coverageRoute,
     usersRoute,

@@ -30,6 +30,8 @@ export const PART = {
   voice: 4,
   /** The disclosure as a message of its own, before the first one. */
   disclosure: 5,
+  /** A message that the owner wrote by hand: part of no answer. */
+  byHand: 6,
 } as const;
 
 /** So often somebody is asked to follow in one chain, the first time included. */

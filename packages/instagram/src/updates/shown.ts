@@ -49,7 +49,7 @@ export function commentShows({ text }: Comment): Shown | null {
   return text ? null : 'sticker';
 }
 
-/** The same of an item as it is kept (`Update.raw`); null where it has a text, or is neither message nor comment. */
+/** The same of an item as it is kept (`Update.raw`), an echo too; null where it has a text, or is neither message nor comment. */
 export function keptShows(raw: unknown): Shown | null {
   const list = typeof raw === 'object' && raw !== null && 'field' in raw ? 'changes' : 'messaging';
   const [update] = readUpdates({ object: 'instagram', entry: [{ id: '0', time: 0, [list]: [raw] }] });
@@ -57,6 +57,6 @@ export function keptShows(raw: unknown): Shown | null {
 }
 
 function updateShows(update: Update): Shown | null {
-  if (update.kind === 'message') return messageShows(update.value.message);
+  if (update.kind === 'message' || update.kind === 'echo') return messageShows(update.value.message);
   return update.kind === 'comment' || update.kind === 'live_comment' ? commentShows(update.value) : null;
 }

@@ -154,6 +154,23 @@ export const enUS: ErrorWords = {
       detail: 'Another account has confirmed this e-mail as its own.',
     },
     email_code_ended: { title: 'Code no longer valid', detail: 'This code is over. Ask for a new one.' },
+    window_closed: {
+      title: 'The window has closed',
+      detail:
+        'Instagram takes a message only within 24 hours of the last one that the person wrote. As soon as they write again, you can answer.',
+    },
+    person_opted_out: {
+      title: 'Asked for no automatic messages',
+      detail: 'This person asked for no more automatic messages. You may answer by hand; confirm that you want to.',
+    },
+    not_connected: {
+      title: 'Not connected to Instagram',
+      detail: 'Nothing can be sent now: the connection with Instagram is lost. Reconnect under “Connection”.',
+    },
+    too_many_saved_replies: {
+      title: 'Too many saved replies',
+      detail: 'An account keeps up to 100 saved replies. Remove one that you no longer use.',
+    },
     call_under_way: {
       title: 'Still under way',
       detail: 'This was asked for a moment ago and has not ended yet. Try again in a moment.',

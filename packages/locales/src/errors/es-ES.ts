@@ -156,6 +156,24 @@ export const esES: ErrorWords = {
     },
     user_email_already_exists: { title: 'Correo ya usado', detail: 'Otra cuenta ya confirmó que este correo es suyo.' },
     email_code_ended: { title: 'Código caducado', detail: 'Este código ya no vale. Pide uno nuevo.' },
+    window_closed: {
+      title: 'La ventana se cerró',
+      detail:
+        'Instagram solo permite enviar un mensaje hasta 24 horas después del último que escribió la persona. Cuando escriba de nuevo, podrás responder.',
+    },
+    person_opted_out: {
+      title: 'Pidió no recibir mensajes automáticos',
+      detail:
+        'Esta persona pidió no recibir más mensajes automáticos. Puedes responder a mano; confirma que quieres hacerlo.',
+    },
+    not_connected: {
+      title: 'Sin conexión con Instagram',
+      detail: 'Ahora no se puede enviar nada: se perdió la conexión con Instagram. Vuelve a conectar en “Conexión”.',
+    },
+    too_many_saved_replies: {
+      title: 'Demasiadas respuestas guardadas',
+      detail: 'Una cuenta guarda hasta 100 respuestas. Quita una que ya no uses.',
+    },
     call_under_way: {
       title: 'Aún en curso',
       detail: 'Esto se pidió hace un momento y aún no ha terminado. Inténtalo de nuevo en un momento.',

@@ -152,6 +152,16 @@ export const frFR: ErrorWords = {
       detail: 'Un autre compte a confirmé que cet e-mail est le sien.',
     },
     email_code_ended: { title: 'Code expiré', detail: 'Ce code n’est plus valable. Demandez-en un nouveau.' },
+    window_closed: { title: 'Fenêtre fermée', detail: 'Vous pourrez répondre dès que la personne écrira de nouveau.' },
+    person_opted_out: {
+      title: 'Pas de messages automatiques',
+      detail: 'Elle l’a demandé. Confirmez que vous répondez à la main.',
+    },
+    not_connected: { title: 'Sans connexion à Instagram', detail: 'Reconnectez-vous sous « Connexion » pour envoyer.' },
+    too_many_saved_replies: {
+      title: 'Trop de réponses',
+      detail: 'Un compte garde jusqu’à 100 réponses. Supprimez-en une.',
+    },
     call_under_way: {
       title: 'Encore en cours',
       detail: 'Cette demande vient d’être faite et n’est pas terminée. Réessayez dans un instant.',

@@ -160,6 +160,24 @@ export const itIT: ErrorWords = {
       detail: 'Un altro account ha confermato che questa e-mail è sua.',
     },
     email_code_ended: { title: 'Codice scaduto', detail: 'Questo codice non vale più. Chiedine uno nuovo.' },
+    window_closed: {
+      title: 'La finestra è chiusa',
+      detail:
+        'Instagram accetta un messaggio solo entro 24 ore dall’ultimo che la persona ha scritto. Appena scrive di nuovo, puoi rispondere.',
+    },
+    person_opted_out: {
+      title: 'Ha chiesto niente messaggi automatici',
+      detail:
+        'Questa persona ha chiesto di non ricevere più messaggi automatici. Puoi rispondere a mano; conferma che lo vuoi.',
+    },
+    not_connected: {
+      title: 'Nessun collegamento con Instagram',
+      detail: 'Ora non si può inviare nulla: il collegamento con Instagram è andato perso. Ricollega in “Connessione”.',
+    },
+    too_many_saved_replies: {
+      title: 'Troppe risposte salvate',
+      detail: 'Un account conserva fino a 100 risposte salvate. Rimuovine una che non usi più.',
+    },
     call_under_way: {
       title: 'Ancora in corso',
       detail: 'È stato chiesto un momento fa e non è ancora finito. Riprova tra un attimo.',

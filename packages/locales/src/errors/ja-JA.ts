@@ -163,6 +163,10 @@ export const jaJA: ErrorWords = {
       title: 'コードの期限切れ',
       detail: 'このコードは使えなくなりました。新しいコードを送ってください。',
     },
+    window_closed: { title: '返信できる時間が終わりました', detail: '相手がまた書いてくれたら返信できます。' },
+    person_opted_out: { title: '自動メッセージを希望していません', detail: '手動で送信してよいか確認してください。' },
+    not_connected: { title: 'Instagramにつながっていません', detail: '「接続」からつなぎ直してください。' },
+    too_many_saved_replies: { title: '保存した返信が多すぎます', detail: '100件までです。どれか削除してください。' },
     call_under_way: {
       title: 'まだ処理中です',
       detail: 'たった今の操作がまだ終わっていません。少し待ってから、もう一度お試しください。',

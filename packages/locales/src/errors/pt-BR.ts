@@ -153,6 +153,24 @@ export const ptBR: ErrorWords = {
     },
     user_email_already_exists: { title: 'E-mail já usado', detail: 'Outra conta já confirmou que este e-mail é dela.' },
     email_code_ended: { title: 'Código vencido', detail: 'Este código não vale mais. Peça um novo.' },
+    window_closed: {
+      title: 'A janela fechou',
+      detail:
+        'O Instagram só deixa enviar uma mensagem até 24 horas depois da última que a pessoa escreveu. Quando ela escrever de novo, você pode responder.',
+    },
+    person_opted_out: {
+      title: 'Pediu para não receber mensagens automáticas',
+      detail:
+        'Esta pessoa pediu para não receber mais mensagens automáticas. Você pode responder à mão; confirme que quer.',
+    },
+    not_connected: {
+      title: 'Sem ligação com o Instagram',
+      detail: 'Nada pode ser enviado agora: a ligação com o Instagram se perdeu. Reconecte em “Conexão”.',
+    },
+    too_many_saved_replies: {
+      title: 'Respostas salvas demais',
+      detail: 'Uma conta guarda até 100 respostas salvas. Remova uma que você não usa mais.',
+    },
     call_under_way: {
       title: 'Ainda em andamento',
       detail: 'Isso foi pedido há instantes e ainda não terminou. Tente de novo em instantes.',

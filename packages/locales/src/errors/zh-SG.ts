@@ -97,6 +97,19 @@ export const zhSG: ErrorWords = {
     user_already_merged: { title: '已关联', detail: '此账号已与另一个账号关联，请先在那边解除关联。' },
     user_email_already_exists: { title: '邮箱已被使用', detail: '另一个账号已确认这个邮箱属于它。' },
     email_code_ended: { title: '验证码已失效', detail: '这个验证码已失效，请重新获取。' },
+    window_closed: {
+      title: '回复时限已过',
+      detail: 'Instagram 只允许在对方最后一条消息后的 24 小时内发送消息。对方再次来信后即可回复。',
+    },
+    person_opted_out: {
+      title: '对方不想再收到自动消息',
+      detail: '此人要求不再接收自动消息。您可以手动回复，请确认要发送。',
+    },
+    not_connected: {
+      title: '未连接 Instagram',
+      detail: '与 Instagram 的连接已断开，目前无法发送。请在“连接”中重新连接。',
+    },
+    too_many_saved_replies: { title: '已保存的回复过多', detail: '一个账户最多保存 100 条回复。请删除不再使用的。' },
     call_under_way: { title: '仍在处理', detail: '刚才的请求还没有完成。请稍等片刻再试。' },
     access_code_not_found: { title: '找不到代码！', detail: '找不到代码！请逐字核对，也可能已经过期。' },
     access_code_already_used: {

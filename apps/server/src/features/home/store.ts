@@ -21,7 +21,8 @@ export interface RecentRow {
 
 /**
  * Reads what the last 24 hours brought, and what waits. Deliveries live at most a week, so those that ended within the day are not older
- * than eight. An answer is all that was made for one event; what was left out altogether, since its person asked for it, is none.
+ * than eight. An answer is all that was made for one event; what was left out altogether, since its person asked for it, is none, nor
+ * is what was written by hand.
  */
 export async function readRecent(db: Db, accountId: AccountId): Promise<RecentRow> {
   const { rows } = await sql<RecentRow>`
@@ -29,7 +30,7 @@ export async function readRecent(db: Db, accountId: AccountId): Promise<RecentRo
     d as materialized (
       select d.inbox_id, d.state, d.reason, d.test, d.id >= uuid7_floor((select at from since)) as young, d.settled_at >= (select at from since) as fresh
       from deliveries d
-      where d.account_id = ${accountId} and d.part <> ${PART.disclosure} and d.id >= uuid7_floor((select at from since) - interval '8 days')),
+      where d.account_id = ${accountId} and d.part not in (${PART.disclosure}, ${PART.byHand}) and d.id >= uuid7_floor((select at from since) - interval '8 days')),
     answers as (
       select bool_or(state = 'sent') as sent, bool_or(state in ('held', 'ready', 'sending', 'unknown')) as open,
         bool_or(state in ('failed', 'expired', 'unprovable')) as failed

@@ -1,2 +1,2 @@
-export { findPerson } from './names-of.ts';
+export { findPerson, namesOf } from './names-of.ts';
 export { registerPeopleRoutes } from './routes.ts';

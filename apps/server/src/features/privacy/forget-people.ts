@@ -89,6 +89,17 @@ export async function forgetPeople(db: Db, accountId: AccountId): Promise<void> 
           where o.account_id = t.account_id and o.id = t.person_id and greatest(o.last_event_at, r.last_event_at) >= ${CUTOFF})
       limit ${ROWS_A_BATCH})`,
   );
+  // Who answers whom says that they wrote: it goes once nothing of theirs is kept.
+  await inBatches(
+    db,
+    sql`
+    delete from conversations where account_id = ${accountId} and person_id in (
+      select t.person_id from ${of('conversations')} and greatest(t.answered_at, t.taken_at, t.handed_at, t.done_at, t.waits_at) < ${CUTOFF}
+        and not exists (select from inbox i where i.person_id = t.person_id and i.account_id = t.account_id)
+        and not exists (select from people o left join people r on r.account_id = o.account_id and r.id = o.recipient_id
+          where o.account_id = t.account_id and o.id = t.person_id and greatest(o.last_event_at, r.last_event_at) >= ${CUTOFF})
+      limit ${ROWS_A_BATCH})`,
+  );
   await inBatches(
     db,
     sql`

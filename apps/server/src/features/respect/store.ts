@@ -145,6 +145,7 @@ export async function erasePerson(
   );
   const erased = { account_id, ids: rows.map(({ id }) => id) };
   await sql`delete from name_waits where account_id = ${account_id} and person_id = any(${erased.ids})`.execute(tx);
+  await sql`delete from conversations where account_id = ${account_id} and person_id = any(${erased.ids})`.execute(tx);
   await sql`delete from person_notes where account_id = ${account_id} and person_id = any(${erased.ids})`.execute(tx);
   await sql`
     delete from wishes where account_id = ${account_id} and inbox_id in (

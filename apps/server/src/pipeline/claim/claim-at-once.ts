@@ -7,7 +7,7 @@ import type { AccountId } from '../../platform/ids/index.ts';
 import type { Claimed } from '../deliveries/claimed.ts';
 import type { NewDelivery } from '../deliveries/new-delivery.ts';
 import { wakeLanesOf } from '../deliveries/wake-lanes.ts';
-import { allow, type Budget, type LaneName, liveFirst, spend } from '../limits/lanes.ts';
+import { allow, type Budget, type LaneName, spend, urgentFirst } from '../limits/lanes.ts';
 import type { Room } from './claim.ts';
 
 /** A lane in which nobody waits, of an account that may send, as it was read. */
@@ -77,7 +77,7 @@ export function claimAtOnce(
   const open = deliveries.filter((one) => one.state === 'ready' && one.delay_ms <= 0 && one.expires_ms > now);
   const byLane = Map.groupBy(open, laneKey);
   const taken = new Map<AccountId, number>();
-  for (const lane of liveFirst(lanes)) {
+  for (const lane of urgentFirst(lanes)) {
     const waiting = byLane.get(laneKey(lane)) ?? [];
     const igId = accounts.get(lane.account_id)?.ig_id;
     if (waiting.length === 0 || igId === undefined) continue;

@@ -6,7 +6,7 @@ import type { Claimed } from '../deliveries/claimed.ts';
 import { HELD_BY } from '../deliveries/delivery.ts';
 import { holdReady, takeReady } from '../deliveries/take-ready.ts';
 import type { PipelineDeps } from '../deps.ts';
-import { allow, type Budget, type LaneName, liveFirst, spend } from '../limits/lanes.ts';
+import { allow, type Budget, type LaneName, spend, urgentFirst } from '../limits/lanes.ts';
 
 interface DueLane {
   account_id: AccountId;
@@ -107,7 +107,7 @@ function share(
   let free = room.free();
   const ofAccount = new Map<AccountId, number>();
   const fair = Math.max(1, Math.ceil(free / Math.max(1, lanes.length)));
-  return liveFirst(lanes).map((lane) => {
+  return urgentFirst(lanes).map((lane) => {
     if (!lane.active) return { ...lane, most: 0, nextAt: lane.now + INACTIVE };
     if (lane.paused_until !== null && lane.paused_until > lane.now)
       return { ...lane, most: 0, nextAt: lane.paused_until };

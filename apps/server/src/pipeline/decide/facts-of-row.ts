@@ -1,8 +1,8 @@
 import { type Facts, firstNameOf, type MessageEvent, type Names, openNames, tapPayloadOf } from '@recado/engine';
 import type { AccountId } from '../../platform/ids/index.ts';
 import { type NewDelivery, titleChoice } from '../deliveries/new-delivery.ts';
+import { isTheOwners } from '../people/by-hand.ts';
 import type { PersonFacts } from '../people/meet-people.ts';
-import { standsBack } from '../people/owner-first.ts';
 import { personKey } from '../people/person-key.ts';
 import type { Known } from '../updates/interpret.ts';
 import { type Batch, intentOf, type RowInput } from './decision.ts';
@@ -28,10 +28,10 @@ export function factsOfRow({ account, event, considered, row }: RowInput, batch:
     disconnected: false,
     optedOut: person?.optedOut ?? false,
     ignored: person?.ignored ?? false,
-    ownerFirst: standsBack(batch.facts.ownerAnswers.get(known) ?? null, {
-      now: row.now,
-      minutes: account?.owner_first_minutes ?? 0,
-    }),
+    ownerFirst: isTheOwners(
+      { seenAt: batch.facts.ownerAnswers.get(known) ?? null, byHand: batch.facts.byHand.get(known) ?? null },
+      { now: row.now, minutes: account?.owner_first_minutes ?? 0 },
+    ),
     lastAnswerAt: batch.facts.answeredAt.get(guarded) ?? null,
     gate: gateBefore({ account }, batch, guarded),
     lastMessageAt: person?.messageBefore ?? null,

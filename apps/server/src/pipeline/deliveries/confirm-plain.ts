@@ -8,12 +8,13 @@ import { isRefusedByDatabase, transactionOf } from '../../platform/db/transactio
 import { HINT_CHANNEL, type Hint, hintMessages } from '../../platform/hints/index.ts';
 import type { AccountId, DeliveryId } from '../../platform/ids/index.ts';
 import { idsAround } from '../../platform/ports/index.ts';
+import type { SentKind } from './delivery.ts';
 
 /** A delivery that Instagram took, by its own name of the message. Times are epoch milliseconds. */
 export interface Confirmed {
   accountId: AccountId;
   id: DeliveryId;
-  kind: 'private_reply' | 'public_reply' | 'dm';
+  kind: SentKind;
   attempt: number;
   mid: string;
   startedAt: number;
@@ -86,6 +87,6 @@ export async function confirmPlain(
 }
 
 function hintsOf({ accountId, kind }: Confirmed): Hint[] {
-  const isCounted = kind !== 'public_reply';
+  const isCounted = kind === 'private_reply' || kind === 'dm';
   return [{ accountId, kind: 'activity' }, ...(isCounted ? [{ accountId, kind: 'credits' } as const] : [])]; // const: a word of a closed list
 }

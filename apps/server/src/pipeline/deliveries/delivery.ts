@@ -1,5 +1,9 @@
 import { type DeliveryState, FINAL_STATES } from '@recado/contract';
+import type { DeliveryKind } from '@recado/engine';
 import { listStates } from '../../platform/db/list-states.ts';
+
+/** The kinds of delivery: those of the engine's answers, and a message that the owner wrote by hand. */
+export type SentKind = DeliveryKind | 'hand';
 
 /** The states that a delivery never leaves. The contract lists them. */
 export const FINAL: ReadonlySet<DeliveryState> = new Set(FINAL_STATES);

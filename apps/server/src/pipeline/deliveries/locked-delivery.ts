@@ -1,14 +1,16 @@
-import type { Content, DeliveryKind } from '@recado/engine';
+import type { Content } from '@recado/engine';
 import { NOW } from '../../platform/db/now.ts';
 import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
 import type { LaneName } from '../limits/lanes.ts';
+import type { SentKind } from './delivery.ts';
 
 /** A locked delivery, before its change. Times are epoch milliseconds. */
 export interface LockedDelivery {
   account_id: AccountId;
   id: DeliveryId;
-  inbox_id: string;
-  kind: DeliveryKind;
+  /** The update that it answers; null of a message by hand. */
+  inbox_id: string | null;
+  kind: SentKind;
   lane: LaneName;
   person_id: PersonId;
   comment_id: string | null;

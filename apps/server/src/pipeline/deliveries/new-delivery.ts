@@ -1,6 +1,7 @@
 import type { Content, PlannedDelivery } from '@recado/engine';
 import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
 import type { LaneName } from '../limits/lanes.ts';
+import type { SentKind } from './delivery.ts';
 import { matchHash } from './match-hash.ts';
 import { type OpenMessage, withoutNames } from './name-waits.ts';
 
@@ -8,7 +9,7 @@ import { type OpenMessage, withoutNames } from './name-waits.ts';
 export function newDelivery(
   planned: PlannedDelivery & { discloses?: boolean },
   made: {
-    row: { account_id: AccountId; id: string };
+    row: { account_id: AccountId; id: string | null };
     personId: PersonId;
     id: DeliveryId;
     intent: Buffer;
@@ -74,11 +75,12 @@ export function titleChoice(deliveryId: string): number {
 export interface NewDelivery {
   account_id: AccountId;
   id: DeliveryId;
-  inbox_id: string;
-  /** Null for what is said in nobody's automation: the confirmation of an opt-out. */
+  /** Null of a message by hand, which answers no update. */
+  inbox_id: string | null;
+  /** Null for what is said in nobody's automation: the confirmation of an opt-out, a message by hand. */
   automation_id: string | null;
   automation_version: number | null;
-  kind: 'private_reply' | 'public_reply' | 'dm';
+  kind: SentKind;
   lane: LaneName;
   part: number;
   person_id: PersonId;

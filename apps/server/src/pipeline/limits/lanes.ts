@@ -1,12 +1,19 @@
 import type { LaneBudgets } from '../../config/lane-budgets.ts';
 
 /** The lanes of an account, as the column names them. */
-export const LANE_NAMES = ['live_replies', 'messages', 'private_replies', 'public_replies', 'voice_messages'] as const;
+export const LANE_NAMES = [
+  'by_hand',
+  'live_replies',
+  'messages',
+  'private_replies',
+  'public_replies',
+  'voice_messages',
+] as const;
 export type LaneName = (typeof LANE_NAMES)[number];
 
-/** Lanes of broadcasts before the others, which keep their order: the right to reply ends with the broadcast. */
-export function liveFirst<L extends { lane: LaneName }>(lanes: readonly L[]): L[] {
-  const rank = ({ lane }: L) => (lane === 'live_replies' ? 0 : 1);
+/** Lanes in which somebody waits before the others, which keep their order: the owner has just written, a broadcast ends. */
+export function urgentFirst<L extends { lane: LaneName }>(lanes: readonly L[]): L[] {
+  const rank = ({ lane }: L) => (lane === 'by_hand' ? 0 : lane === 'live_replies' ? 1 : 2);
   return lanes.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -74,8 +81,12 @@ interface Moment {
   limits: LaneBudgets;
 }
 
-/** Returns how many calls of one account may leave within a second. Audio has a limit of its own, a tenth of that of text (docs/platform.md 9). */
+/**
+ * Returns how many calls of one account may leave within a second. Audio has a limit of its own, a tenth of that of text (docs/platform.md 9).
+ * What is written by hand takes a twentieth, of the tenth that the other lanes leave of Instagram's limit.
+ */
 export function callsPerSecond(lane: LaneName, { messagesPerSecond }: LaneBudgets): number {
+  if (lane === 'by_hand') return Math.max(1, Math.floor(messagesPerSecond / 20));
   return lane === 'voice_messages' ? Math.max(1, Math.floor(messagesPerSecond / 10)) : messagesPerSecond;
 }
 
@@ -83,6 +94,7 @@ function windowsOf(lane: LaneName, limits: LaneBudgets): Window[] {
   const second = { name: 's', windowMs: SECOND, slotMs: 100, max: callsPerSecond(lane, limits) };
   const hourly = (max: number) => ({ name: 'h', windowMs: HOUR, slotMs: 60_000, max });
   switch (lane) {
+    case 'by_hand':
     case 'messages':
     case 'live_replies':
     case 'voice_messages':

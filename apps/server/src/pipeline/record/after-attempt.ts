@@ -1,4 +1,4 @@
-import type { Content, DeliveryKind } from '@recado/engine';
+import type { Content } from '@recado/engine';
 import {
   ALREADY_REPLIED,
   type FailedReason,
@@ -10,6 +10,7 @@ import {
   WINDOW_CLOSED,
 } from '@recado/instagram';
 import { asPersonId, type PersonId } from '../../platform/ids/index.ts';
+import type { SentKind } from '../deliveries/delivery.ts';
 import { BLOCKED_FOR } from '../limits/read-account-signal.ts';
 import { TAP_UNREGISTERED } from '../limits/reasons.ts';
 import { untilNextLook } from '../limits/until-next-look.ts';
@@ -17,7 +18,7 @@ import type { Waits } from '../limits/waits.ts';
 
 /** A delivery as the next step needs it. Times are epoch milliseconds of the database clock. */
 export interface Open {
-  kind: DeliveryKind;
+  kind: SentKind;
   content: Content;
   fallback: Content | null;
   doubts: number;

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { transaction } from '../../platform/db/transaction.ts';
-import type { AccountId, PersonId } from '../../platform/ids/index.ts';
+import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
 import { dropClaims } from '../deliveries/claims.ts';
 import { markToRenew, type ToRenew } from '../deliveries/mark-to-renew.ts';
 import { skipForAutomation } from '../deliveries/skip-for-automation.ts';
@@ -11,6 +11,7 @@ import { makeSideReads, type SideReads } from '../limits/side-reads.ts';
 import { type Asked, askAnswers } from '../receive/ask-answers.ts';
 import type { Webhook } from '../receive/receive.ts';
 import { replay } from '../receive/replay.ts';
+import { findByHand, goFirst, type HandMessage, writeByHand } from '../receive/write-by-hand.ts';
 import { buildParts, findNextPosts, type Parts } from './build-parts.ts';
 import { type Loop, startLoop } from './loop.ts';
 import { resume } from './maintain.ts';
@@ -39,6 +40,12 @@ export interface Pipeline {
   markToRenew(tx: ClientBase, asked: ToRenew): Promise<number>;
   /** Keeps wishes that comments be answered after all. Returns the ids of those that it took; `wake` it once that is committed. */
   askAnswers(tx: ClientBase, asked: Asked): Promise<string[]>;
+  /** Returns the delivery of what an owner wrote by hand with this key; null where there is none. */
+  findByHand(tx: ClientBase, written: Pick<HandMessage, 'accountId' | 'key'>): Promise<DeliveryId | null>;
+  /** Writes what an owner says to a person by hand; `wake` it once that is committed. */
+  writeByHand(tx: ClientBase, message: HandMessage): Promise<void>;
+  /** The owner answers a person: what automations wait to say to what they did until then does not go out. */
+  goFirst(tx: ClientBase, person: { accountId: AccountId; personId: PersonId; until: number }): Promise<void>;
   /** A person is to be left alone: what still waits for them does not go out. */
   leaveAlone(tx: ClientBase, left: LeftAlone): Promise<void>;
   /** Decides a stored update once more; harmless by its keys. False when there is none. */
@@ -92,6 +99,9 @@ export function startPipeline(deps: PipelineDeps): Pipeline {
     },
     markToRenew,
     askAnswers,
+    findByHand,
+    writeByHand,
+    goFirst,
     leaveAlone: (tx, { accountId, personId, why }) => skipForPerson(tx, [{ accountId, personId }], why),
     async replay(inboxId) {
       const found = await replay(pool, inboxId);

@@ -22,6 +22,7 @@ const BY_BEGINNING: readonly (readonly [beginning: string, kind: HintKind])[] = 
   ['picture_', 'pictures'],
   ['notices_', 'notices'],
   ['person_', 'activity'],
+  ['saved_reply_', 'activity'],
   ['free_credits_', 'credits'],
   ['code_redeemed', 'plans'],
   ['subscription_', 'plans'],

@@ -9,7 +9,10 @@ type Kind = Exclude<HintKind, 'everything'>;
  * pages of a list that only grows at its head.
  */
 const QUERIES: Readonly<Record<Kind, readonly string[]>> = {
-  activity: ['activity-head', 'activity-one', 'people-head', 'person', 'home', 'results', 'coverage', 'lives-now'],
+  activity: [
+    ...['activity-head', 'activity-one', 'people-head', 'person', 'conversations-head', 'conversation'],
+    ...['saved-replies', 'home', 'results', 'coverage', 'lives-now'],
+  ],
   credits: ['credits'],
   automations: ['named', 'media', 'home'],
   media: ['media', 'named'],

@@ -5,6 +5,8 @@ test.each([
   ['/', true],
   ['/automations', true],
   ['/automations/bin', true],
+  ['/conversations', true],
+  ['/conversations/7', true],
   ['/people', true],
   ['/people/7', true],
   ['/dashboard/media/180', true],

@@ -22,6 +22,8 @@ const READS: readonly (readonly [path: RegExp, first: Key | null, dated?: Key])[
   [/^\/audios$/, ['audios']],
   [/^\/activity$/, ['activity']],
   [/^\/activity\/[^/]+$/, null, ['activity-one']],
+  [/^\/conversations$/, ['conversations']],
+  [/^\/conversations\/[^/]+$/, null, ['conversation']],
   [/^\/people$/, ['people']],
   [/^\/people\/[^/]+$/, null, ['person']],
   [/^\/coverage$/, ['coverage']],

@@ -10,8 +10,8 @@ import type { RefusedCode } from '../../features/automations/list/acts/refusal-w
 import { useListActs } from '../../features/automations/list/acts/use-list-acts.ts';
 import { formOf } from '../../features/automations/list/kinds/form-of.ts';
 import { useNameOf } from '../../features/automations/list/kinds/name-of.ts';
-import { usePersonName } from '../../features/people/use-person-name.ts';
 import { useKindNames } from '../../i18n/names/use-kind-names.ts';
+import { usePersonName } from '../../i18n/names/use-person-name.ts';
 import { KIND_SIGNS } from '../../ui/pictures/kind-signs.ts';
 import type { Command } from './command.ts';
 

@@ -22,7 +22,7 @@ export const GROUPS = [
   {
     id: 'activity',
     room: 'activity',
-    screens: [{ to: '/activity' }, { to: '/people' }, { to: '/coverage' }],
+    screens: [{ to: '/activity' }, { to: '/conversations' }, { to: '/people' }, { to: '/coverage' }],
   },
   {
     id: 'results',

@@ -43,6 +43,7 @@ export function useRoomWords(): RoomWords {
         '/lives': t`Lives`,
         '/audios': t`Audios`,
         '/activity': t`What happened`,
+        '/conversations': t`Conversations`,
         '/people': t`People`,
         '/coverage': t`Coverage`,
         '/dashboard': t`Overview`,

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
+import { useShownWords } from '../../i18n/shown-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { When } from '../../i18n/when.tsx';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx';
 import { ResultChip } from './result-chip.tsx';
-import { useShownWords } from './shown-words.ts';
 import { useSummaryWords } from './summary-words.ts';
 import { useLiveActivity } from './use-live-activity.ts';
 

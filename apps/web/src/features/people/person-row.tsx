@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { ListedPerson } from '@recado/contract';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { usePersonName } from '../../i18n/names/use-person-name.ts';
 import { When } from '../../i18n/when.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { PersonCounts } from './person-counts.tsx';
 import { PersonStates } from './person-states.tsx';
-import { usePersonName } from './use-person-name.ts';
 
 /** Counts stop here in the list (`MOST_COUNTED.listed` of the contract). */
 const MOST = 100;

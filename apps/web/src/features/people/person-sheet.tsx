@@ -9,6 +9,7 @@ import { useSession } from '../../api/kept/session.ts';
 import { useEdits, usePlain } from '../../api/outbox/outbox-state.ts';
 import { notePlace } from '../../api/outbox/places.ts';
 import { personQuery } from '../../api/queries.ts';
+import { usePersonName } from '../../i18n/names/use-person-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button } from '../../ui/fields/button.tsx';
@@ -21,7 +22,6 @@ import { PersonAbout } from './person-about.tsx';
 import { PersonCounts } from './person-counts.tsx';
 import { PersonNote } from './person-note.tsx';
 import { usePersonActs } from './use-person-acts.ts';
-import { usePersonName } from './use-person-name.ts';
 import { withWaiting } from './with-waiting.ts';
 
 /** Counts stop here on a person's own page (`MOST_COUNTED.alone` of the contract). */

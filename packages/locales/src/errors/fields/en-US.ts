@@ -16,6 +16,7 @@ export const enUS: ErrorWords['fields'] = {
   too_many: 'These are too many entries.',
   text_empty: 'Write a text.',
   text_too_large: 'This text is too large for Instagram.',
+  window_closed_at: 'The window to answer closed on {time}.',
   title_empty: 'Give this button or link a title.',
   title_too_large: 'A title has at most 20 characters.',
   url_invalid: 'This is not a link. It should begin with https://',

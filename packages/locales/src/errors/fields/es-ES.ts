@@ -16,6 +16,7 @@ export const esES: ErrorWords['fields'] = {
   too_many: 'Son demasiados elementos.',
   text_empty: 'Escribe un texto.',
   text_too_large: 'Este texto es demasiado grande para Instagram.',
+  window_closed_at: 'La ventana para responder se cerró el {time}.',
   title_empty: 'Ponle un título a este botón o enlace.',
   title_too_large: 'Un título tiene como máximo 20 caracteres.',
   url_invalid: 'Esto no es un enlace. Empieza por https://',

@@ -16,6 +16,7 @@ export const frFR: ErrorWords['fields'] = {
   too_many: 'Il y a trop d’éléments.',
   text_empty: 'Écrivez un texte.',
   text_too_large: 'Ce texte est trop long pour Instagram.',
+  window_closed_at: 'La fenêtre pour répondre s’est fermée le {time}.',
   title_empty: 'Donnez un titre à ce bouton ou à ce lien.',
   title_too_large: 'Un titre a au plus 20 caractères.',
   url_invalid: 'Ceci n’est pas un lien. Il commence par https://',

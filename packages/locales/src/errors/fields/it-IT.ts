@@ -16,6 +16,7 @@ export const itIT: ErrorWords['fields'] = {
   too_many: 'Sono troppi elementi.',
   text_empty: 'Scrivi un testo.',
   text_too_large: 'Questo testo è troppo grande per Instagram.',
+  window_closed_at: 'La finestra per rispondere si è chiusa il {time}.',
   title_empty: 'Dai un titolo a questo pulsante o link.',
   title_too_large: 'Un titolo ha al massimo 20 caratteri.',
   url_invalid: 'Questo non è un link. Inizia con https://',

@@ -16,6 +16,7 @@ export const jaJA: ErrorWords['fields'] = {
   too_many: '項目が多すぎます。',
   text_empty: 'テキストを入力してください。',
   text_too_large: 'このテキストはInstagramには長すぎます。',
+  window_closed_at: '返信できる時間は{time}に終わりました。',
   title_empty: 'ボタンまたはリンクにタイトルを付けてください。',
   title_too_large: 'タイトルは20文字までです。',
   url_invalid: 'リンクではありません。https:// で始めてください。',

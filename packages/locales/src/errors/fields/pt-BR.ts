@@ -16,6 +16,7 @@ export const ptBR: ErrorWords['fields'] = {
   too_many: 'São itens demais.',
   text_empty: 'Escreva um texto.',
   text_too_large: 'Este texto é grande demais para o Instagram.',
+  window_closed_at: 'A janela para responder fechou em {time}.',
   title_empty: 'Dê um título a este botão ou link.',
   title_too_large: 'Um título tem no máximo 20 caracteres.',
   url_invalid: 'Isto não é um link. Ele começa com https://',

@@ -16,6 +16,7 @@ export const zhSG: ErrorWords['fields'] = {
   too_many: '条目太多。',
   text_empty: '请输入文字。',
   text_too_large: '这段文字超出了 Instagram 的限制。',
+  window_closed_at: '回复时限已于 {time} 结束。',
   title_empty: '请为这个按钮或链接填写标题。',
   title_too_large: '标题最多 20 个字符。',
   url_invalid: '这不是链接。链接应以 https:// 开头。',

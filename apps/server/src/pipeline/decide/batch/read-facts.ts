@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { byteas, uuids } from '../../../platform/db/array-parameters.ts';
 import { together } from '../../../platform/db/together.ts';
 import type { AccountId, DeliveryId, PersonId } from '../../../platform/ids/index.ts';
+import { type ByHand, readByHand } from '../../people/by-hand.ts';
 import { byName, type PersonCount, readCounts } from '../../people/person-counts.ts';
 import { personKey } from '../../people/person-key.ts';
 import { guardKey } from '../fact-keys.ts';
@@ -35,6 +36,8 @@ export interface CandidateFacts {
   opened: Set<string>;
   /** By `personKey`: when the owner answered them by hand, epoch milliseconds. */
   ownerAnswers: Map<string, number>;
+  /** By `personKey`: what the owner does by hand for them, from here. */
+  byHand: Map<string, ByHand>;
   /** By `intentKey`; the update that the answer was made for. */
   answered: Map<string, { inboxId: string | null }>;
 }
@@ -43,9 +46,9 @@ const OPENED = {
   name: 'pipeline.opened',
   text: `select w.account_id, w.person_id from unnest($1::uuid[], $2::text[]) as w(account_id, person_id)
     where exists (select from deliveries d where d.account_id = w.account_id and d.person_id = w.person_id
-        and d.kind in ('private_reply', 'dm') and d.state = 'sent')
+        and d.kind in ('private_reply', 'dm', 'hand') and d.state = 'sent')
       or exists (select from deliveries d where d.account_id = w.account_id and d.recipient_id = w.person_id
-        and d.kind in ('private_reply', 'dm') and d.state = 'sent')`,
+        and d.kind in ('private_reply', 'dm', 'hand') and d.state = 'sent')`,
 };
 const ANSWERED = {
   name: 'pipeline.answered',
@@ -63,6 +66,7 @@ export async function readFacts(
   { candidates: list, now }: { candidates: readonly Candidate[]; now: number },
 ): Promise<Omit<CandidateFacts, 'ownerAnswers'>> {
   const facts: Omit<CandidateFacts, 'ownerAnswers'> = {
+    byHand: new Map(),
     counts: new Map(),
     answeredAt: new Map(),
     gates: new Map(),
@@ -74,12 +78,14 @@ export async function readFacts(
   const accounts = list.map(({ accountId }) => accountId);
   const people = list.map(({ personId }) => personId);
   const greeted = list.filter(({ greets }) => greets);
-  const [counts, repeats, answered, opened] = await together([
+  const [counts, repeats, answered, opened, byHand] = await together([
     readCounts(tx, { accounts, people, now }),
     readLastAnswers(tx, { accounts, automations: list.map(({ automationId }) => automationId), people }),
     tx.query<Answered>({ ...ANSWERED, values: [uuids(accounts), byteas(list.map(({ intent }) => intent))] }),
     readOpened(tx, greeted),
+    readByHand(tx, list),
   ]);
+  facts.byHand = byHand;
   facts.counts = byName(counts, personKey);
   for (const { account_id, automation_id, person_id, at, delivery_id, gate } of repeats) {
     const key = guardKey(account_id, automation_id, person_id);
@@ -108,9 +114,9 @@ interface Answered {
 }
 
 /** Reads the update that each delivery was made for. Few were answered before. */
-async function readUpdatesOf(tx: ClientBase, answered: readonly Answered[]): Promise<Map<DeliveryId, string>> {
+async function readUpdatesOf(tx: ClientBase, answered: readonly Answered[]): Promise<Map<DeliveryId, string | null>> {
   if (answered.length === 0) return new Map();
   const values = [answered.map(({ account_id }) => account_id), answered.map(({ delivery_id }) => delivery_id)];
-  const { rows } = await tx.query<{ id: DeliveryId; inbox_id: string }>({ ...UPDATES_OF, values });
+  const { rows } = await tx.query<{ id: DeliveryId; inbox_id: string | null }>({ ...UPDATES_OF, values });
   return new Map(rows.map(({ id, inbox_id }) => [id, inbox_id]));
 }

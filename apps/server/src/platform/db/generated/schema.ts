@@ -333,6 +333,16 @@ export interface ClockShift {
   shift: string;
 }
 
+export interface Conversations {
+  account_id: AccountId;
+  answered_at: ColumnType<number, string, string> | null;
+  done_at: ColumnType<number, string, string> | null;
+  handed_at: ColumnType<number, string, string> | null;
+  person_id: PersonId;
+  taken_at: ColumnType<number, string, string> | null;
+  waits_at: ColumnType<number, string, string> | null;
+}
+
 export interface CoverageDays {
   account_id: AccountId;
   answered: number;
@@ -425,7 +435,7 @@ export interface Deliveries {
   gate_root: DeliveryId | null;
   grant_id: string | null;
   id: DeliveryId;
-  inbox_id: string;
+  inbox_id: string | null;
   kind: string;
   lane: string;
   lease_until: ColumnType<number, string, string> | null;
@@ -982,6 +992,14 @@ export interface SalesSources {
   token_refused_at: ColumnType<number, string, string> | null;
 }
 
+export interface SavedReplies {
+  account_id: AccountId;
+  id: string;
+  name: string;
+  saved_at: Generated<ColumnType<number, string, string>>;
+  text: string;
+}
+
 export interface SeenMessages {
   account_id: AccountId;
   app_id: string | null;
@@ -1126,6 +1144,7 @@ export interface DB {
   claimed: Claimed;
   claims: Claims;
   clock_shift: ClockShift;
+  conversations: Conversations;
   coverage_days: CoverageDays;
   credit_day_lines: CreditDayLines;
   credit_days: CreditDays;
@@ -1183,6 +1202,7 @@ export interface DB {
   sales_links: SalesLinks;
   sales_looks: SalesLooks;
   sales_sources: SalesSources;
+  saved_replies: SavedReplies;
   seen_messages: SeenMessages;
   session_tokens: SessionTokens;
   sessions: Sessions;

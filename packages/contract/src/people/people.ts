@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { routes } from './route.ts';
+import { routes } from '../route.ts';
 
 /** Characters of a seller's note about a person. */
 export const MOST_NOTE = 1_000;

@@ -1,0 +1,1 @@
+export { registerConversationRoutes } from './routes.ts';
