@@ -53,6 +53,7 @@ export {
   readRequest,
 } from './answering/read-opt-out.ts';
 export { type Channel, type RenderedDm, type RenderInput, renderDm, twoSteps } from './answering/render-dm.ts';
+export { type TellingInput, tellOfRequests } from './answering/tell-of-requests.ts';
 export { LINK_ID_CHARACTERS, withOurLinks } from './answering/with-our-links.ts';
 export { DEFAULT_CAPS } from './default-caps.ts';
 export type {

@@ -37,7 +37,7 @@ export const SHORT: Readonly<Record<StepCode, readonly [letter: string, ...value
   out_of_schedule: ['s', AUTOMATION, 'from', 'until'],
   vetoed: ['v', 'why', AUTOMATION],
   planned_private_reply: ['p', 'part', 'shape', 'delaySeconds'],
-  planned_public_reply: ['q', 'part', 'shape', 'delaySeconds'],
+  planned_public_reply: ['q', 'part', 'shape', 'delaySeconds', 'follows'],
   planned_dm: ['t', 'part', 'shape', 'delaySeconds'],
   two_steps: ['2', 'shape'],
   asks_to_follow: ['f'],

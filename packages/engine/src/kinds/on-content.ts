@@ -12,6 +12,8 @@ export const onContent: Omit<Kind, 'kind' | 'concerns'> = {
     'drawnOut',
     'replyToComment',
     'replyComments',
+    'tellOfRequests',
+    'requestsReplies',
     'messagetitletexts',
     'template',
     'imageUrl',

@@ -92,12 +92,15 @@ function checkReplies({ kind, settings, add }: CheckInput): void {
     add(warning('replyComments', 'few_replies', { count: replies.length, min: LIMITS.recommendedReplies }));
   }
   const compiled = compileTriggers(triggerWords(kind, settings), { exact: false });
-  replies.forEach((reply, index) => {
-    const path = `replyComments.${index}`;
-    const used = countCharacters(fillNames(reply, LONGEST_NAMES));
-    if (used > LIMITS.replyCharacters) add(error(path, 'reply_too_large', { used, max: LIMITS.replyCharacters }));
-    if (holdsTrigger(reply, compiled)) add(error(path, 'self_trigger'));
-  });
+  for (const list of settings.tellOfRequests
+    ? (['replyComments', 'requestsReplies'] as const)
+    : ['replyComments' as const]) // const: names of fields
+    settings[list].forEach((reply, index) => {
+      const path = `${list}.${index}`;
+      const used = countCharacters(fillNames(reply, LONGEST_NAMES));
+      if (used > LIMITS.replyCharacters) add(error(path, 'reply_too_large', { used, max: LIMITS.replyCharacters }));
+      if (holdsTrigger(reply, compiled)) add(error(path, 'self_trigger'));
+    });
 }
 
 /** Every title with all links: which combination is too large is said by its path and values. */

@@ -1,6 +1,7 @@
 import type { AudioAddress } from '../answering/audio-line.ts';
 import { padReplies } from '../answering/pad-replies.ts';
 import type { AutomationRef } from '../answering/plan.ts';
+import { tellOfRequests } from '../answering/tell-of-requests.ts';
 import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import { KINDS } from '../kinds/index.ts';
 import type { Locale } from '../locale.ts';
@@ -38,12 +39,15 @@ export interface CompiledAutomation {
   triggers: CompiledTriggers;
   /** Public replies to pick from, padding included; empty while replying is off. */
   replies: readonly string[];
+  /** Those for whoever is not known to follow; the same where nobody is told of the message requests. */
+  requestsReplies: readonly string[];
 }
 
 /** Compiles one version, in some 50 µs; never throws on settings that `SettingsSchema` accepts. */
 export function compileAutomation(automation: AutomationVersion): CompiledAutomation {
   const { id, kind, version, settings, locale = 'en-US', audio = null, pictureUrl = null } = automation;
   const words = triggerWords(kind, settings);
+  const replies = settings.replyToComment && KINDS[kind].publicReply ? replyTexts(settings, { locale, words }) : [];
   const exact = settings.exactMatch && KINDS[kind].fields.includes('exactMatch');
   return {
     ref: { id, kind, name: automation.name ?? settings.name, version },
@@ -56,7 +60,11 @@ export function compileAutomation(automation: AutomationVersion): CompiledAutoma
     pictureUrl,
     anyComment: settings.anyComment,
     triggers: compileTriggers(words, { exact, drawnOut: settings.drawnOut }),
-    replies: settings.replyToComment && KINDS[kind].publicReply ? replyTexts(settings, { locale, words }) : [],
+    replies,
+    requestsReplies:
+      replies.length > 0 && settings.tellOfRequests
+        ? tellOfRequests({ replies, own: settings.requestsReplies, locale, triggers: words })
+        : replies,
   };
 }
 

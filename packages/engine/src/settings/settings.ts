@@ -76,6 +76,10 @@ export const SettingsSchema = z.strictObject({
     z.array(removedReply).check(z.maxLength(LIMITS.removedReplies, { error: 'too_many' })),
     [],
   ),
+  /** Whoever is not known to follow is told to look in the message requests. Versions from before it have it off. */
+  tellOfRequests: z._default(z.boolean(), false),
+  /** Replies of the seller's own that tell it; beyond them, all others with a sentence of ours. */
+  requestsReplies: z._default(z.array(replyText).check(z.maxLength(LIMITS.replies, { error: 'too_many' })), []),
   /** Reply in public even when the DM failed for good. */
   replyAnyway: z._default(z.boolean(), false),
   messagetitletexts: z._default(z.array(messageText).check(z.maxLength(LIMITS.titles, { error: 'too_many' })), []),
