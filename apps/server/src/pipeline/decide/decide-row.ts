@@ -151,6 +151,7 @@ function addDeliveries(
     delivery.automation_version = plan.automation.version;
     delivery.waits_for = planned.waitsForPart === null ? null : (idOf.get(planned.waitsForPart) ?? null);
     delivery.gate_root = plan.gated && id === dmId ? dmId : null;
+    delivery.known_to_follow = planned.kind === 'private_reply' ? (person?.follows ?? null) : null;
     delivery.test = isTest;
     decision.deliveries.push(delivery);
     if (planned.part === PART.disclosure)

@@ -48,6 +48,7 @@ export function newDelivery(
     delay_ms: planned.delayMs / spacing,
     expires_ms: planned.expiresAt,
     gate_root: null,
+    known_to_follow: null,
     intent,
   };
 }
@@ -106,6 +107,8 @@ export interface NewDelivery {
   expires_ms: number;
   /** Of prompts and DMs behind a gate: the first prompt. */
   gate_root: DeliveryId | null;
+  /** Of a DM that answers a comment: whether the person was known to follow. */
+  known_to_follow: boolean | null;
   /** Hash of its intent key. */
   intent: Buffer;
 }

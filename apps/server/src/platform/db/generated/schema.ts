@@ -427,6 +427,7 @@ export interface Deliveries {
   id: DeliveryId;
   inbox_id: string;
   kind: string;
+  known_to_follow: boolean | null;
   lane: string;
   lease_until: ColumnType<number, string, string> | null;
   match_hash: Buffer;
@@ -715,6 +716,8 @@ export interface People {
   capped_in: string | null;
   disclosed_at: ColumnType<number, string, string> | null;
   erased_at: ColumnType<number, string, string> | null;
+  follows: boolean | null;
+  follows_at: ColumnType<number, string, string> | null;
   id: PersonId;
   ignored: Generated<boolean>;
   last_event_at: ColumnType<number, string, string> | null;
@@ -821,11 +824,15 @@ export interface RepeatGuards {
 export interface ResultDays {
   account_id: AccountId;
   answered: number;
+  comment_dms: Generated<number>;
   comments: number;
   day: Timestamp;
   dms: number;
   follows: number;
+  in_requests: Generated<number>;
+  left_requests: Generated<number>;
   matched: number;
+  maybe_in_requests: Generated<number>;
   messages: number;
   replies: number;
   taps: number;
