@@ -26,6 +26,17 @@ const figures = {
   clicks: z.number(),
   /** Sales that a link of ours led to, but for what was wholly paid back. */
   sales: z.number(),
+  /**
+   * DMs that answer comments, prompts to follow among them: Instagram puts them in the inbox of who follows, and in Requests of others. As
+   * it stands now, of days that are long over as it stood a week later.
+   */
+  commentDms: z.number(),
+  /** Those to people known not to follow, who have not written or tapped since. */
+  inRequests: z.number(),
+  /** Those to people of whom nobody knows whether they follow, who have not written or tapped since. */
+  maybeInRequests: z.number(),
+  /** Those to people known not to follow, who have. */
+  leftRequests: z.number(),
 };
 
 const TotalsSchema = z.object({

@@ -25,7 +25,8 @@ const FILL = [
   `insert into inbox (account_id, id, kind, payload, event_at, state, outcome)
     select a.id, uuid7_floor(now() - n * interval '40 hours'), 'comment', '{}', now(), 'done', 'answered' from accounts a, generate_series(0, 250) n`,
   `insert into deliveries (account_id, id, inbox_id, kind, lane, part, person_id, content, match_hash, credits, state, next_at, expires_at)
-    select account_id, id, id, 'dm', 'messages', 0, 'p', '{}', '\\x00', 1, 'sent', now(), now() from inbox`,
+    select account_id, id, id, 'private_reply', 'private_replies', 0, id::text, '{}', '\\x00', 1, 'sent', now(), now() from inbox`,
+  `insert into people (account_id, id) select account_id, person_id from deliveries`,
   `insert into result_days select id, current_date - n, 1, 1, 1, 1, 1, 1, 1, 1 from accounts, generate_series(1, 200) n`,
   `insert into result_places select id, current_date - n, gen_random_uuid(), '', 1, 1 from accounts, generate_series(1, 200) n`,
   `insert into result_words select id, current_date - n, 'quero', 1 from accounts, generate_series(1, 200) n`,
@@ -46,9 +47,11 @@ afterAll(async () => {
 });
 
 const came = ['deliveries_pkey(account_id, id)', 'inbox_pkey(account_id, id)'];
+/** Of the days that are shown, whom DMs went to is looked up besides. */
+const toWhom = [...came, 'people_pkey(account_id, id)'];
 const cases: [name: string, statement: RawBuilder<unknown>, reads: string[]][] = [
-  ['live', countLive(accountId, span), came],
-  ['keep', keepCounts(accountId, span), came],
+  ['live', countLive(accountId, span), toWhom],
+  ['keep', keepCounts(accountId, span), toWhom],
   ['automationsLive', countAutomationsLive(accountId, span), came],
   ['days', keptDays(accountId, span), ['result_days_pkey(account_id, day)']],
   ['automations', keptAutomations(accountId, span), ['result_places_pkey(account_id, day)']],
