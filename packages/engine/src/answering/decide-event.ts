@@ -156,7 +156,7 @@ function answered(
   return { outcome, explanation: { outcome, steps }, match: found, plan };
 }
 
-/** What was known when a public reply was chosen, as the trace tells it. */
+/** Says what a public reply was chosen by, as the trace tells it. */
 function knownAs(follows: boolean | null): 'yes' | 'no' | 'unknown' {
   return follows === null ? 'unknown' : follows ? 'yes' : 'no';
 }

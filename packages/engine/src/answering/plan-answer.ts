@@ -7,7 +7,7 @@ import { isGated, renderPrompt } from './follow-gate.ts';
 import { pick } from './pick.ts';
 import { PART, type Plan, type PlannedDelivery } from './plan.ts';
 import { type Channel, fillWithin, type RenderedDm, renderDm } from './render-dm.ts';
-import { replyDelay } from './reply-delay.ts';
+import { replyDelay } from './replies/reply-delay.ts';
 
 /** Random numbers in [0, 1), drawn by the caller, and what was said last. */
 export interface Choices {

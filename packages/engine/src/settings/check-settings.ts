@@ -1,9 +1,9 @@
 import { audioLine } from '../answering/audio-line.ts';
 import { fillNames, LONGEST_NAMES, NO_NAMES } from '../answering/fill-names.ts';
 import { messageSize } from '../answering/message-size.ts';
-import { holdsTrigger } from '../answering/pad-replies.ts';
 import { readOptOut } from '../answering/read-opt-out.ts';
 import { hasPicture, linksText } from '../answering/render-dm.ts';
+import { holdsTrigger } from '../answering/replies/pad-replies.ts';
 import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import { KINDS } from '../kinds/index.ts';
 import { countBytes, countCharacters, LIMITS } from '../limits.ts';

@@ -1,7 +1,7 @@
 import type { AudioAddress } from '../answering/audio-line.ts';
-import { padReplies } from '../answering/pad-replies.ts';
 import type { AutomationRef } from '../answering/plan.ts';
-import { tellOfRequests } from '../answering/tell-of-requests.ts';
+import { padReplies } from '../answering/replies/pad-replies.ts';
+import { tellOfRequests } from '../answering/replies/tell-of-requests.ts';
 import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import { KINDS } from '../kinds/index.ts';
 import type { Locale } from '../locale.ts';

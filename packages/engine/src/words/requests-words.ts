@@ -7,7 +7,7 @@ interface RequestsWords {
   sentences: readonly [string, ...string[]];
 }
 
-/** What a public reply says to whoever may have the DM in the message requests. True of everybody: whoever finds it elsewhere need not look. */
+/** Sentences of ours behind a public reply, to whoever may have the DM in the message requests. Each is true of everybody: whoever has found it need not look. */
 export const REQUESTS_WORDS: Readonly<Record<Locale, RequestsWords>> = {
   'pt-BR': {
     folder: 'solicitações',

@@ -31,7 +31,7 @@ export interface PersonFacts {
   username: string | null;
   /** The display name. */
   name: string | null;
-  /** Whether they follow, as their profile said within the last thirty days; null where it did not. */
+  /** Says whether they follow, by their profile of the last thirty days; null where it did not tell. */
   follows: boolean | null;
   /** Their profile can tell more than is known: they wrote or tapped, and it was not read lately. */
   profileDue: boolean;
@@ -43,7 +43,7 @@ const GIVEN = `unnest($1::uuid[], $2::text[], $3::text[], $4::float8[], $5::floa
 const AT = 'to_timestamp(w.at_ms / 1000)';
 const MESSAGE_AT = 'case when w.message_ms > 0 then to_timestamp(w.message_ms / 1000) end';
 
-/** What a profile said before then is not known any more: whoever stopped following is told of the requests again. */
+/** An older profile tells nothing any more of who follows: they may have stopped. */
 const KNOWN_SINCE = `${NOW} - interval '30 days'`;
 
 const PEOPLE = {

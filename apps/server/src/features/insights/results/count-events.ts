@@ -39,12 +39,13 @@ const SHORT_WORD = sql`(select split_part(line, ${STEP_PART}, 3) from string_to_
         where split_part(line, ${STEP_PART}, 1) in (${SHORT.matched_word[0]}, ${SHORT.matched_drawn_out[0]}) and split_part(line, ${STEP_PART}, 2)
           = (array_position(string_to_array(split_part(h.steps #>> '{}', ${STEP_LINE}, 1), ${STEP_PART}), h.automation_id::text) - 1)::text limit 1)`;
 
-/** Whom the DM `d` went to, under both names: the later of what they did, less the window that it opened, and whether they are known to follow. */
+/** Finds the receiver of the DM `d`, under both of their names. */
 const PERSON = sql`
   left join lateral (select * from people where account_id = d.account_id and id = d.person_id offset 0) p on true
   left join lateral (select * from people where account_id = d.account_id and id = coalesce(d.recipient_id, p.recipient_id) offset 0) o on true`;
+/** Says whether they wrote or tapped since it left: a window ends so long after what opened it. */
 const WAS_HEARD = sql`coalesce(greatest(p.window_until, o.window_until) - make_interval(secs => ${WINDOWS.message}::float8 / 1000) > d.claimed_at, false)`;
-/** What was known when it was made, or else what their profile said later. */
+/** Says whether they follow: by what was known as it was made, else by what their profile said later. */
 const FOLLOWS = sql`coalesce(d.known_to_follow, case when o.follows_at > p.follows_at then o.follows else p.follows end, o.follows)`;
 
 /**

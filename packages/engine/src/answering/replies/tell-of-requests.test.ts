@@ -1,16 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BUILT_IN_REPLIES } from '../built-in-replies/index.ts';
-import { anyLocale, drawn, exampleAutomation, exampleComment, exampleFacts, someText } from '../fixtures/examples.ts';
-import { LIMITS } from '../limits.ts';
-import { LOCALES } from '../locale.ts';
-import { fold } from '../matching/fold.ts';
-import { compileTriggers } from '../matching/match-triggers.ts';
-import { SettingsSchema } from '../settings/settings.ts';
-import { REQUESTS_WORDS } from '../words/requests-words.ts';
-import { decideEvent } from './decide-event.ts';
+import { BUILT_IN_REPLIES } from '../../built-in-replies/index.ts';
+import {
+  anyLocale,
+  drawn,
+  exampleAutomation,
+  exampleComment,
+  exampleFacts,
+  someText,
+} from '../../fixtures/examples.ts';
+import { LIMITS } from '../../limits.ts';
+import { LOCALES } from '../../locale.ts';
+import { fold } from '../../matching/fold.ts';
+import { compileTriggers } from '../../matching/match-triggers.ts';
+import { SettingsSchema } from '../../settings/settings.ts';
+import { REQUESTS_WORDS } from '../../words/requests-words.ts';
+import { decideEvent } from '../decide-event.ts';
+import { tryText } from '../preview.ts';
 import { holdsTrigger } from './pad-replies.ts';
-import { tryText } from './preview.ts';
 import { tellOfRequests } from './tell-of-requests.ts';
 
 const tells = (text: string, locale: (typeof LOCALES)[number]) =>

@@ -1,9 +1,9 @@
-import { countCharacters, LIMITS } from '../limits.ts';
-import type { Locale } from '../locale.ts';
-import { fold } from '../matching/fold.ts';
-import { type CompiledTriggers, compileTriggers } from '../matching/match-triggers.ts';
-import { REQUESTS_WORDS } from '../words/requests-words.ts';
-import { fillNames, LONGEST_NAMES } from './fill-names.ts';
+import { countCharacters, LIMITS } from '../../limits.ts';
+import type { Locale } from '../../locale.ts';
+import { fold } from '../../matching/fold.ts';
+import { type CompiledTriggers, compileTriggers } from '../../matching/match-triggers.ts';
+import { REQUESTS_WORDS } from '../../words/requests-words.ts';
+import { fillNames, LONGEST_NAMES } from '../fill-names.ts';
 import { holdsTrigger } from './pad-replies.ts';
 
 export interface TellingInput {
@@ -17,8 +17,7 @@ export interface TellingInput {
 }
 
 /**
- * Returns the public replies for whoever is not known to follow: the seller's own for them, then all others with a sentence of ours, up to
- * as many as replies are padded to. The replies as they are where none can tell of it: too long, or holding a trigger.
+ * Returns the public replies for whoever is not known to follow: the seller's own for them, then the others with a sentence of ours. Where none can tell of it, being too long or holding a trigger, they stay as they are.
  */
 export function tellOfRequests({ replies, own, locale, triggers }: TellingInput): readonly string[] {
   const compiled = compileTriggers(triggers, { exact: false });
