@@ -17,6 +17,7 @@ import { HoursChart } from './hours-chart.tsx';
 import { AnswerList } from './lists/answer-list.tsx';
 import { Funnel } from './lists/funnel.tsx';
 import { PostList } from './lists/post-list.tsx';
+import { RequestsCard } from './lists/requests-card.tsx';
 import { SalesCard } from './lists/sales-card.tsx';
 import { WordList } from './lists/word-list.tsx';
 import { hasNothing, NoResults } from './no-results.tsx';
@@ -86,6 +87,7 @@ const Brought = memo(function Brought({ results, asked }: { results: Results; as
         <div className={COLUMN}>
           <Funnel results={results} />
           <PostList posts={results.posts} salesOn={results.salesOn} />
+          <RequestsCard results={results} />
           <SalesCard results={results} />
         </div>
         <div className={COLUMN}>

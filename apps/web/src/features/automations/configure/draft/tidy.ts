@@ -9,7 +9,13 @@ export interface Tidied {
   boxOf: (path: string) => string;
 }
 
-const LISTS = ['activationComments', 'activationMessages', 'replyComments', 'messagetitletexts'] as const;
+const LISTS = [
+  'activationComments',
+  'activationMessages',
+  'replyComments',
+  'requestsReplies',
+  'messagetitletexts',
+] as const;
 
 const QUESTIONS = 'followerOnly.messagetitletexts';
 
@@ -38,13 +44,14 @@ export function tidy(kind: AutomationKind, form: Settings): Tidied {
 
 /** Finds the boxes for which settings would be refused though the form does not show them as it is. */
 function refusedUnseen(kind: AutomationKind, settings: Settings): string[] {
-  const { template, followerOnly, replyToComment, anyComment } = settings;
+  const { template, followerOnly, replyToComment, tellOfRequests, anyComment } = settings;
   const unseen = [
     ...(template === 'audio' ? ['messagetitletexts.', 'links.'] : []),
     ...(template === 'generic' ? [] : ['imageUrl', 'subtitle']),
     ...(goesInTwoSteps(kind, settings) ? [] : ['opening']),
     ...(followerOnly.enabled ? [] : [`${QUESTIONS}.`, 'followerOnly.buttonText']),
     ...(replyToComment ? [] : ['replyComments.']),
+    ...(replyToComment && tellOfRequests ? [] : ['requestsReplies.']),
     ...(anyComment && KINDS[kind].fields.includes('anyComment') ? ['activationComments.'] : []),
   ];
   return checkSettings(kind, settings)

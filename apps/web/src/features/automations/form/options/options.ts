@@ -6,7 +6,7 @@ import { goesInTwoSteps } from '../../words/answers-with.ts';
 const OPTIONS = {
   caption: ['captionText'],
   matching: ['exactMatch', 'drawnOut'],
-  replies: ['replyToComment', 'replyComments', 'removedReplies', 'replyAnyway'],
+  replies: ['replyToComment', 'replyComments', 'removedReplies', 'tellOfRequests', 'requestsReplies', 'replyAnyway'],
   shape: ['template'],
   audio: ['audioId', 'audioMode'],
   opening: ['opening'],
