@@ -15,11 +15,14 @@ export function fullResults(count: number, pictureUrl: string | null): Results {
   const days = daysBefore(count).map((day, n) => ({
     ...{ day, comments: wave(n, 900), messages: wave(n, 160), answered: wave(n, 640), replies: wave(n, 410) },
     ...{ dms: wave(n, 620), taps: wave(n, 240), follows: wave(n, 31), clicks: wave(n, 190), sales: wave(n, 9) },
+    ...{ commentDms: wave(n, 540), inRequests: wave(n, 60), maybeInRequests: wave(n, 330), leftRequests: wave(n, 41) },
   }));
   const sum = (name: Exclude<keyof (typeof days)[number], 'day'>) => days.reduce((all, day) => all + day[name], 0);
   const now = {
     ...{ comments: sum('comments'), messages: sum('messages'), answered: sum('answered'), replies: sum('replies') },
     ...{ dms: sum('dms'), taps: sum('taps'), follows: sum('follows'), clicks: sum('clicks'), sales: sum('sales') },
+    ...{ commentDms: sum('commentDms'), inRequests: sum('inRequests'), leftRequests: sum('leftRequests') },
+    maybeInRequests: sum('maybeInRequests'),
     money: [
       { currency: 'BRL', cents: 1_284_990 },
       { currency: 'USD', cents: 38_800 },
