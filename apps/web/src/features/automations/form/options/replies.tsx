@@ -52,7 +52,7 @@ export function Replies({ list }: { list: 'replyComments' | 'requestsReplies' })
       >
         <Plus aria-hidden className="size-5" />
         {isForRequests && replies.length === 0 ? (
-          <Trans>A reply of your own for them</Trans>
+          <Trans>A reply of your own</Trans>
         ) : (
           <Trans>Another reply</Trans>
         )}

@@ -44,7 +44,9 @@ function Ours({ locale }: { locale: Locale }) {
   return (
     <details className="rounded-control bg-well px-4">
       <summary className="flex min-h-11 items-center gap-2 py-2">
-        <Chip tone="accent">{t`Ours`}</Chip>
+        <span className="shrink-0">
+          <Chip tone="accent">{t`Ours`}</Chip>
+        </span>
         <span className="text-[0.9375rem] text-ink-soft">
           <Trans>Your replies with a sentence of ours about Requests</Trans>
         </span>
