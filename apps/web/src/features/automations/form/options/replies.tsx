@@ -51,11 +51,7 @@ export function Replies({ list }: { list: 'replyComments' | 'requestsReplies' })
         onClick={() => put([...replies, ''])}
       >
         <Plus aria-hidden className="size-5" />
-        {isForRequests && replies.length === 0 ? (
-          <Trans>A reply of your own</Trans>
-        ) : (
-          <Trans>Another reply</Trans>
-        )}
+        {isForRequests && replies.length === 0 ? <Trans>A reply of your own</Trans> : <Trans>Another reply</Trans>}
       </Button>
       {replies.length > 0 && warningAt(list) && <p className="text-[0.875rem] text-warn">{warningAt(list)}</p>}
     </div>
