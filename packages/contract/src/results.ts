@@ -53,6 +53,38 @@ const DaySchema = z.object({
 });
 export type ResultDay = z.infer<typeof DaySchema>;
 
+/** What came of one wording. */
+const ArmSchema = z.object({
+  /** People to whom a DM with it was sent; each counts once, from their first one on. */
+  people: z.number(),
+  /** Those of them who wrote or tapped afterwards, and those who wrote. */
+  heard: z.number(),
+  answered: z.number(),
+  /** The share that was heard of, in an interval of 95 % for one look: 0 to 1. */
+  low: z.number(),
+  high: z.number(),
+  /** The texts that it begins with. */
+  message: z.nullable(z.string()),
+  reply: z.nullable(z.string()),
+});
+
+/** Two wordings of an automation, from the first person who got one of them on. */
+const ComparedSchema = z.object({
+  automationId: z.string(),
+  kind: z.enum(AUTOMATION_KINDS),
+  name: z.nullable(z.string()),
+  mediaId: z.nullable(z.string()),
+  caption: z.nullable(z.string()),
+  pictureUrl: z.nullable(z.string()),
+  a: ArmSchema,
+  b: ArmSchema,
+  /** Who is better, however often somebody looks; `open` while nobody can tell, `too_few` while there are too few people to reckon with. */
+  verdict: z.enum(['too_few', 'open', 'a', 'b']),
+  /** The share of B less that of A: 95 % at all times together. */
+  difference: z.nullable(z.object({ low: z.number(), high: z.number() })),
+});
+export type Compared = z.infer<typeof ComparedSchema>;
+
 const ResultsSchema = z.object({
   /** The instant at which it was counted, epoch milliseconds. */
   asOf: z.number(),
@@ -100,6 +132,8 @@ const ResultsSchema = z.object({
       dms: z.number(),
     }),
   ),
+  /** Automations of which two wordings are compared now, whatever days are asked for; of a hundred at most. */
+  comparisons: z.array(ComparedSchema),
 });
 export type Results = z.infer<typeof ResultsSchema>;
 

@@ -1,5 +1,6 @@
 export { type AudioAddress, hasVoice } from './answering/audio-line.ts';
 export { makeCode, readCode } from './answering/code.ts';
+export { comparisonOf, type Variant, variantFor, wordedAs } from './answering/comparison.ts';
 export { type Decision, type DecisionInput, decideEvent, type Facts } from './answering/decide-event.ts';
 export {
   DISCLOSURES,

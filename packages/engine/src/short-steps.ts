@@ -52,6 +52,7 @@ export const SHORT: Readonly<Record<StepCode, readonly [letter: string, ...value
   test_code: ['y', AUTOMATION],
   test_code_elsewhere: ['l', AUTOMATION],
   test_code_used: ['u', AUTOMATION],
+  compared: ['4', 'variant'],
   asked_now: ['3', AUTOMATION, 'by', 'outcome', 'decidedAt', 'askedAt'],
 };
 

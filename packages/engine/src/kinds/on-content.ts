@@ -26,6 +26,7 @@ export const onContent: Omit<Kind, 'kind' | 'concerns'> = {
     'followerOnly',
     'detectSpam',
     'replyAnyway',
+    'comparison',
     ...SCHEDULE_FIELDS,
   ],
   words: 'activationComments',

@@ -43,6 +43,7 @@ export function checkSettings(
     checkName,
     checkCaption,
     checkSchedule,
+    checkComparison,
   ]) {
     check({ kind, settings, playerUrl, now, add });
   }
@@ -187,6 +188,24 @@ function checkCaption({ kind, settings: { captionText }, add }: CheckInput): voi
   if (!KINDS[kind].fields.includes('captionText') || captionText === null) return;
   if (captionText.trim() !== '' && foldsToNothing(captionText))
     add(error('captionText', 'trigger_folds_to_nothing', { word: captionText }));
+}
+
+/** The second wording is held to what the first one is. */
+function checkComparison({ kind, settings, playerUrl, add }: CheckInput): void {
+  const { comparison, replyToComment } = settings;
+  if (!comparison || !KINDS[kind].fields.includes('comparison')) return;
+  const { messagetitletexts: titles, replyComments: replies } = comparison;
+  if (titles.length === 0 && (replies.length === 0 || !replyToComment))
+    add(error('comparison.messagetitletexts', 'no_message'));
+  titles.forEach((title, index) => {
+    const { used, max, unit, fits } = messageSize(title, settings, playerUrl);
+    const links = settings.template === 'links' ? settings.links.length : 0;
+    if (!fits) add(error(`comparison.messagetitletexts.${index}`, 'message_too_large', { used, max, unit, links }));
+  });
+  const compiled = compileTriggers(triggerWords(kind, settings), { exact: false });
+  replies.forEach((reply, index) => {
+    if (holdsTrigger(reply, compiled)) add(error(`comparison.replyComments.${index}`, 'self_trigger'));
+  });
 }
 
 function checkSchedule({ settings: { activeFrom, activeUntil }, now, add }: CheckInput): void {

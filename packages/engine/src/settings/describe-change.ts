@@ -31,6 +31,9 @@ export const CHANGE_CODES = [
   'follower_gate',
   'active_from',
   'active_until',
+  'comparison_on',
+  'comparison_off',
+  'comparison',
   'other',
 ] as const;
 export type ChangeCode = (typeof CHANGE_CODES)[number];
@@ -90,6 +93,10 @@ const DESCRIBED: Partial<Record<keyof Settings, Describe>> = {
     return [{ code: after.enabled ? 'follower_gate_on' : 'follower_gate_off' }];
   },
   activeFrom: (_, { activeFrom }) => [{ code: 'active_from', to: activeFrom }],
+  comparison: ({ comparison: before }, { comparison: after }) => {
+    if (before !== null && after !== null) return [{ code: 'comparison' }];
+    return [{ code: after ? 'comparison_on' : 'comparison_off' }];
+  },
   activeUntil: (_, { activeUntil }) => [{ code: 'active_until', to: activeUntil }],
 };
 

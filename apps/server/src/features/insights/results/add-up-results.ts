@@ -8,7 +8,7 @@ const WEEKDAYS = 7;
 const HOURS = 24;
 
 /** Results without the names of posts and automations. */
-export interface Summed extends Omit<Results, 'posts' | 'answers'> {
+export interface Summed extends Omit<Results, 'posts' | 'answers' | 'comparisons'> {
   posts: Pick<Results['posts'][number], 'mediaId' | 'comments' | 'dms' | 'sales'>[];
   answers: Pick<Results['answers'][number], 'automationId' | 'dms'>[];
 }

@@ -1,7 +1,8 @@
-import { SHORT, STEP_LINE, STEP_PART, WINDOWS } from '@recado/engine';
+import { SHORT, STEP_LINE, STEP_PART } from '@recado/engine';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../../platform/ids/index.ts';
 import type { AutomationCounts, DayCounts, HourCounts, PlaceCounts, WordCounts } from './counts.ts';
+import { RECEIVER, WAS_HEARD } from './receivers.ts';
 
 type Dated<T> = T & { day: string };
 
@@ -39,12 +40,6 @@ const SHORT_WORD = sql`(select split_part(line, ${STEP_PART}, 3) from string_to_
         where split_part(line, ${STEP_PART}, 1) in (${SHORT.matched_word[0]}, ${SHORT.matched_drawn_out[0]}) and split_part(line, ${STEP_PART}, 2)
           = (array_position(string_to_array(split_part(h.steps #>> '{}', ${STEP_LINE}, 1), ${STEP_PART}), h.automation_id::text) - 1)::text limit 1)`;
 
-/** Finds the receiver of the DM `d`, under both of their names. */
-const PERSON = sql`
-  left join lateral (select * from people where account_id = d.account_id and id = d.person_id offset 0) p on true
-  left join lateral (select * from people where account_id = d.account_id and id = coalesce(d.recipient_id, p.recipient_id) offset 0) o on true`;
-/** Says whether they wrote or tapped since it left: a window ends so long after what opened it. */
-const WAS_HEARD = sql`coalesce(greatest(p.window_until, o.window_until) - make_interval(secs => ${WINDOWS.message}::float8 / 1000) > d.claimed_at, false)`;
 /** Says whether they follow: by what was known as it was made, else by what their profile said later. */
 const FOLLOWS = sql`coalesce(d.known_to_follow, case when o.follows_at > p.follows_at then o.follows else p.follows end, o.follows)`;
 
@@ -73,7 +68,7 @@ const READ = (accountId: AccountId, span: Span, { once } = { once: sql`materiali
       and (state = 'sent' and (kind = 'public_reply' or credits = 1) or follows is true)),
   lain as ${once} (
     select uuid7_day(d.id) as day, ${WAS_HEARD} as heard, ${FOLLOWS} as follows
-    from (select * from deliveries where account_id = ${accountId} and ${within(span)} and not test and state = 'sent' and kind = 'private_reply') d ${PERSON})`;
+    from (select * from deliveries where account_id = ${accountId} and ${within(span)} and not test and state = 'sent' and kind = 'private_reply') d ${RECEIVER})`;
 
 /** Every day of the span has its line, with zeros where nothing came. */
 const DAYS = ({ from, to }: Span) => sql`

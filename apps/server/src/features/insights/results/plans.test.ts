@@ -8,6 +8,7 @@ import { withClient } from '../../../platform/db/with-client.ts';
 import { asAccountId } from '../../../platform/ids/index.ts';
 import { systemClock } from '../../../platform/ports/index.ts';
 import { countAutomationsLive, countLive, keepCounts } from './count-events.ts';
+import { countCompared } from './read-comparisons.ts';
 import { keptAutomations, keptDays, keptHours, keptPlaces, keptWords } from './read-counts.ts';
 
 let database: TestDatabase;
@@ -53,6 +54,11 @@ const cases: [name: string, statement: RawBuilder<unknown>, reads: string[]][] =
   ['live', countLive(accountId, span), toWhom],
   ['keep', keepCounts(accountId, span), toWhom],
   ['automationsLive', countAutomationsLive(accountId, span), came],
+  [
+    'compared',
+    countCompared(accountId, [{ automationId: accountId, comparison: '0123456789abcdef' }]),
+    ['deliveries_of_comparison(comparison, account_id, automation_id)', 'people_pkey(account_id, id)'],
+  ],
   ['days', keptDays(accountId, span), ['result_days_pkey(account_id, day)']],
   ['automations', keptAutomations(accountId, span), ['result_places_pkey(account_id, day)']],
   ['places', keptPlaces(accountId, span), ['result_places_pkey(account_id, day)']],
@@ -66,6 +72,8 @@ test.each(cases)(
     const client = await pool.connect();
     try {
       await client.query('set plan_cache_mode = force_generic_plan');
+      // A month with next to nothing in it is read whole.
+      await client.query(`set enable_seqscan = ${name === 'compared' ? 'off' : 'on'}`);
       expect(await explainGeneric(client, { name: `results.${name}`, text: statement.compile(db).sql })).toEqual(reads);
     } finally {
       client.release();

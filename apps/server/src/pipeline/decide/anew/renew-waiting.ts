@@ -58,7 +58,7 @@ const PARTS = {
 const RENEWED = {
   name: 'pipeline.renewed',
   text: `update deliveries d set content = r.content, fallback = r.fallback, match_hash = decode(r.match_hash, 'hex'), lane = r.lane, discloses = r.discloses,
-      automation_version = r.version, renew_to = r.version, renewed_at = ${NOW}
+      automation_version = r.version, renew_to = r.version, renewed_at = ${NOW}, comparison = null, variant = null
     from (
       select $1::uuid as account_id, n.* from json_to_recordset($2::json)
         as n(id uuid, content jsonb, fallback jsonb, match_hash text, lane text, discloses boolean, version int) offset 0

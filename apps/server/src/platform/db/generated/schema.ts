@@ -411,6 +411,7 @@ export interface Deliveries {
   automation_version: number | null;
   claimed_at: ColumnType<number, string, string> | null;
   comment_id: string | null;
+  comparison: string | null;
   content: Json;
   created_at: Generated<ColumnType<number, string, string>>;
   credits: number;
@@ -445,6 +446,7 @@ export interface Deliveries {
   settled_at: ColumnType<number, string, string> | null;
   state: string;
   test: Generated<boolean>;
+  variant: string | null;
   waits_for: DeliveryId | null;
 }
 
