@@ -52,6 +52,25 @@ export function fullResults(count: number, pictureUrl: string | null): Results {
         dms: 2_400 - n * 240,
       }),
     ),
+    comparisons: (['b', 'open', 'too_few'] as const).map((verdict, n) => ({
+      ...{ automationId: `01890000-0000-7000-8000-00000000000${n}`, kind: 'post' as const, name: null, mediaId: '181' },
+      ...{
+        caption: captions[n] ?? null,
+        pictureUrl,
+        verdict,
+        difference: n === 2 ? null : { low: 0.021 - n / 10, high: 0.094 },
+      },
+      a: { people: 1_240, heard: 248, answered: 91, low: 0.179, high: 0.223, message: 'Oi! Aqui está 💛', reply: null },
+      b: {
+        people: 1_198,
+        heard: 309,
+        answered: 120,
+        low: 0.234,
+        high: 0.283,
+        message: LONG,
+        reply: 'Corre no direct!',
+      },
+    })),
   };
 }
 

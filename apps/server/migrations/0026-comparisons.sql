@@ -1,4 +1,4 @@
--- Which of two wordings a DM has, where the texts of its automation are compared (docs/decisions/058).
+-- Which of two wordings a DM has, where the texts of its automation are compared (docs/decisions/060).
 
 alter table deliveries
   -- Of the first DM of an answer: the name of the comparison, and the wording.

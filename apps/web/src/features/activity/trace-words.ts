@@ -85,6 +85,10 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
         return values.by === 'all'
           ? t`You asked to answer it, with all that were like it.`
           : t`You asked to answer it after all.`;
+      case 'compared':
+        return values.variant === 'b'
+          ? t`Two texts are compared: by chance this person gets the second one (B).`
+          : t`Two texts are compared: by chance this person gets the first one (A).`;
       case 'asks_to_follow':
         return t`It is for followers only: first it asks them to follow you.`;
       case 'checks_follow':

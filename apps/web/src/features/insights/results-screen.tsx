@@ -15,6 +15,7 @@ import { ExportButton } from './export-button.tsx';
 import { Figures } from './figures/figures.tsx';
 import { HoursChart } from './hours-chart.tsx';
 import { AnswerList } from './lists/answer-list.tsx';
+import { ComparisonsCard } from './lists/comparisons-card.tsx';
 import { Funnel } from './lists/funnel.tsx';
 import { PostList } from './lists/post-list.tsx';
 import { RequestsCard } from './lists/requests-card.tsx';
@@ -94,6 +95,7 @@ const Brought = memo(function Brought({ results, asked }: { results: Results; as
           <HoursChart hours={results.hours} />
           <WordList words={results.words} />
           <AnswerList answers={results.answers} />
+          <ComparisonsCard comparisons={results.comparisons} />
         </div>
       </div>
     </div>

@@ -37,7 +37,7 @@ export function wilson({ people, heard }: Arm): Interval {
 
 /**
  * Judges two wordings, as often as somebody looks: one is called better once an asymptotic confidence sequence of the difference
- * excludes zero, which holds at all times together at 95 % (docs/decisions/058). Pure.
+ * excludes zero, which holds at all times together at 95 % (docs/decisions/060). Pure.
  */
 export function judgeComparison(a: Arm, b: Arm): Judgement {
   if (!isEnough(a, b)) return { verdict: 'too_few', difference: null };

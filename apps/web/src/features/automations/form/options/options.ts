@@ -11,6 +11,7 @@ const OPTIONS = {
   audio: ['audioId', 'audioMode'],
   opening: ['opening'],
   followers: ['followerOnly'],
+  compare: ['comparison'],
   repeats: ['detectSpam', 'cooldown_days'],
   schedule: ['activeFrom', 'activeUntil'],
   test: [],
