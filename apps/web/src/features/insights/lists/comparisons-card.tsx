@@ -46,16 +46,21 @@ function One({ compared }: { compared: Compared }) {
           <Verdict compared={compared} />
         </div>
       </div>
-      <ArmLine letter="A" arm={compared.a} />
-      <ArmLine letter="B" arm={compared.b} />
+      <ArmLine letter="A" arm={compared.a} text={textOf(compared, 'a')} />
+      <ArmLine letter="B" arm={compared.b} text={textOf(compared, 'b')} />
     </li>
   );
 }
 
-function ArmLine({ letter, arm }: { letter: 'A' | 'B'; arm: Compared['a'] }) {
+/** The text that tells the two apart: the message, or the reply where both say the same message. */
+function textOf({ a, b }: Compared, variant: 'a' | 'b'): string {
+  const arm = variant === 'a' ? a : b;
+  return (a.message === b.message ? arm.reply : arm.message) ?? '–';
+}
+
+function ArmLine({ letter, arm, text }: { letter: 'A' | 'B'; arm: Compared['a']; text: string }) {
   const format = useFormat();
   const [low, high] = [format.percent(arm.low), format.percent(arm.high)];
-  const text = arm.message ?? arm.reply ?? '–';
   return (
     <div className="flex items-baseline gap-3">
       <span className="font-semibold">{letter}</span>
