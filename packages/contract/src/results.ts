@@ -53,7 +53,7 @@ const DaySchema = z.object({
 });
 export type ResultDay = z.infer<typeof DaySchema>;
 
-/** What came of one wording. */
+/** One of two wordings, and what came of it. */
 const ArmSchema = z.object({
   /** People to whom a DM with it was sent; each counts once, from their first one on. */
   people: z.number(),
@@ -78,7 +78,7 @@ const ComparedSchema = z.object({
   pictureUrl: z.nullable(z.string()),
   a: ArmSchema,
   b: ArmSchema,
-  /** Who is better, however often somebody looks; `open` while nobody can tell, `too_few` while there are too few people to reckon with. */
+  /** The better one, however often somebody looks; `open` while nobody can tell, `too_few` while too few people got them. */
   verdict: z.enum(['too_few', 'open', 'a', 'b']),
   /** The share of B less that of A: 95 % at all times together. */
   difference: z.nullable(z.object({ low: z.number(), high: z.number() })),

@@ -85,7 +85,7 @@ function decideText(
   return decision;
 }
 
-/** What answers, and of a comparison the wording that it has for this person. */
+/** The comparison of what answers, and the wording that this person gets; null where nothing is compared. */
 interface Spoken {
   comparison: string | null;
   variant: Variant | null;

@@ -1,4 +1,4 @@
-/** What came of one wording: whom it was sent to, and who of them wrote or tapped afterwards. */
+/** The people who got one wording, and those of them who wrote or tapped afterwards. */
 export interface Arm {
   people: number;
   heard: number;
@@ -10,7 +10,7 @@ export interface Interval {
   high: number;
 }
 
-/** What can be said of two wordings by now. `difference`: so much larger is the share of B, as an interval that may be looked at every day. */
+/** A judgement of two wordings as things stand. `difference`: so much larger is the share of B, as an interval that may be looked at every day. */
 export type Judgement =
   | { verdict: 'too_few'; difference: null }
   | { verdict: 'open' | 'a' | 'b'; difference: Interval };
@@ -36,8 +36,8 @@ export function wilson({ people, heard }: Arm): Interval {
 }
 
 /**
- * Judges two wordings, as often as somebody looks: one is called better once an asymptotic confidence sequence of the difference
- * excludes zero, which holds at all times together at 95 % (docs/decisions/060). Pure.
+ * Judges two wordings, as often as somebody looks. One is called better once a confidence sequence of the difference excludes zero; it holds
+ * at all times together at 95 %, asymptotically (docs/decisions/060). Pure.
  */
 export function judgeComparison(a: Arm, b: Arm): Judgement {
   if (!isEnough(a, b)) return { verdict: 'too_few', difference: null };
