@@ -58,6 +58,7 @@ const WALKS = {
 } as const; // const: the names are what may be entered
 
 type OptionName =
+  | 'Compare two texts'
   | 'Which post'
   | 'How words count'
   | 'Public reply'

@@ -15,11 +15,14 @@ export function fullResults(count: number, pictureUrl: string | null): Results {
   const days = daysBefore(count).map((day, n) => ({
     ...{ day, comments: wave(n, 900), messages: wave(n, 160), answered: wave(n, 640), replies: wave(n, 410) },
     ...{ dms: wave(n, 620), taps: wave(n, 240), follows: wave(n, 31), clicks: wave(n, 190), sales: wave(n, 9) },
+    ...{ commentDms: wave(n, 540), inRequests: wave(n, 60), maybeInRequests: wave(n, 330), leftRequests: wave(n, 41) },
   }));
   const sum = (name: Exclude<keyof (typeof days)[number], 'day'>) => days.reduce((all, day) => all + day[name], 0);
   const now = {
     ...{ comments: sum('comments'), messages: sum('messages'), answered: sum('answered'), replies: sum('replies') },
     ...{ dms: sum('dms'), taps: sum('taps'), follows: sum('follows'), clicks: sum('clicks'), sales: sum('sales') },
+    ...{ commentDms: sum('commentDms'), inRequests: sum('inRequests'), leftRequests: sum('leftRequests') },
+    maybeInRequests: sum('maybeInRequests'),
     money: [
       { currency: 'BRL', cents: 1_284_990 },
       { currency: 'USD', cents: 38_800 },
@@ -49,6 +52,25 @@ export function fullResults(count: number, pictureUrl: string | null): Results {
         dms: 2_400 - n * 240,
       }),
     ),
+    comparisons: (['b', 'open', 'too_few'] as const).map((verdict, n) => ({
+      ...{ automationId: `01890000-0000-7000-8000-00000000000${n}`, kind: 'post' as const, name: null, mediaId: '181' },
+      ...{
+        caption: captions[n] ?? null,
+        pictureUrl,
+        verdict,
+        difference: n === 2 ? null : { low: 0.021 - n / 10, high: 0.094 },
+      },
+      a: { people: 1_240, heard: 248, answered: 91, low: 0.179, high: 0.223, message: 'Oi! Aqui está 💛', reply: null },
+      b: {
+        people: 1_198,
+        heard: 309,
+        answered: 120,
+        low: 0.234,
+        high: 0.283,
+        message: LONG,
+        reply: 'Corre no direct!',
+      },
+    })),
   };
 }
 

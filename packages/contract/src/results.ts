@@ -26,6 +26,17 @@ const figures = {
   clicks: z.number(),
   /** Sales that a link of ours led to, but for what was wholly paid back. */
   sales: z.number(),
+  /**
+   * DMs that answer comments, prompts to follow among them: Instagram puts them in the inbox of who follows, and in Requests of others. As
+   * it stands now, of days that are long over as it stood a week later.
+   */
+  commentDms: z.number(),
+  /** Those to people known not to follow, who have not written or tapped since. */
+  inRequests: z.number(),
+  /** Those to people of whom nobody knows whether they follow, who have not written or tapped since. */
+  maybeInRequests: z.number(),
+  /** Those to people known not to follow, who have. */
+  leftRequests: z.number(),
 };
 
 const TotalsSchema = z.object({
@@ -41,6 +52,38 @@ const DaySchema = z.object({
   ...figures,
 });
 export type ResultDay = z.infer<typeof DaySchema>;
+
+/** One of two wordings, and what came of it. */
+const ArmSchema = z.object({
+  /** People to whom a DM with it was sent; each counts once, from their first one on. */
+  people: z.number(),
+  /** Those of them who wrote or tapped afterwards, and those who wrote. */
+  heard: z.number(),
+  answered: z.number(),
+  /** The share that was heard of, in an interval of 95 % for one look: 0 to 1. */
+  low: z.number(),
+  high: z.number(),
+  /** The texts that it begins with. */
+  message: z.nullable(z.string()),
+  reply: z.nullable(z.string()),
+});
+
+/** Two wordings of an automation, from the first person who got one of them on. */
+const ComparedSchema = z.object({
+  automationId: z.string(),
+  kind: z.enum(AUTOMATION_KINDS),
+  name: z.nullable(z.string()),
+  mediaId: z.nullable(z.string()),
+  caption: z.nullable(z.string()),
+  pictureUrl: z.nullable(z.string()),
+  a: ArmSchema,
+  b: ArmSchema,
+  /** The better one, however often somebody looks; `open` while nobody can tell, `too_few` while too few people got them. */
+  verdict: z.enum(['too_few', 'open', 'a', 'b']),
+  /** The share of B less that of A: 95 % at all times together. */
+  difference: z.nullable(z.object({ low: z.number(), high: z.number() })),
+});
+export type Compared = z.infer<typeof ComparedSchema>;
 
 const ResultsSchema = z.object({
   /** The instant at which it was counted, epoch milliseconds. */
@@ -89,6 +132,8 @@ const ResultsSchema = z.object({
       dms: z.number(),
     }),
   ),
+  /** Automations of which two wordings are compared now, whatever days are asked for; of a hundred at most. */
+  comparisons: z.array(ComparedSchema),
 });
 export type Results = z.infer<typeof ResultsSchema>;
 

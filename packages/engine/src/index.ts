@@ -1,5 +1,6 @@
 export { type AudioAddress, hasVoice } from './answering/audio-line.ts';
 export { makeCode, readCode } from './answering/code.ts';
+export { comparisonOf, type Variant, variantFor, wordedAs } from './answering/comparison.ts';
 export { type Decision, type DecisionInput, decideEvent, type Facts } from './answering/decide-event.ts';
 export {
   DISCLOSURES,
@@ -16,7 +17,6 @@ export { fillNames, LONGEST_NAMES, type Names, NO_NAMES, openNames } from './ans
 export { gateWord, isGated, isGateWord, planNextPrompt } from './answering/follow-gate.ts';
 export { type MessageSize, messageSize } from './answering/message-size.ts';
 export type { OpenGate } from './answering/open-gate.ts';
-export { type PaddedReply, type PaddingInput, padReplies } from './answering/pad-replies.ts';
 export { displayNameOf, firstNameOf, isNameFallback } from './answering/person-names.ts';
 export {
   ASKABLE_OUTCOMES,
@@ -53,6 +53,8 @@ export {
   readRequest,
 } from './answering/read-opt-out.ts';
 export { type Channel, type RenderedDm, type RenderInput, renderDm, twoSteps } from './answering/render-dm.ts';
+export { type PaddedReply, type PaddingInput, padReplies } from './answering/replies/pad-replies.ts';
+export { type TellingInput, tellOfRequests } from './answering/replies/tell-of-requests.ts';
 export { LINK_ID_CHARACTERS, withOurLinks } from './answering/with-our-links.ts';
 export { DEFAULT_CAPS } from './default-caps.ts';
 export type {

@@ -37,7 +37,7 @@ export const SHORT: Readonly<Record<StepCode, readonly [letter: string, ...value
   out_of_schedule: ['s', AUTOMATION, 'from', 'until'],
   vetoed: ['v', 'why', AUTOMATION],
   planned_private_reply: ['p', 'part', 'shape', 'delaySeconds'],
-  planned_public_reply: ['q', 'part', 'shape', 'delaySeconds'],
+  planned_public_reply: ['q', 'part', 'shape', 'delaySeconds', 'follows'],
   planned_dm: ['t', 'part', 'shape', 'delaySeconds'],
   two_steps: ['2', 'shape'],
   asks_to_follow: ['f'],
@@ -52,6 +52,7 @@ export const SHORT: Readonly<Record<StepCode, readonly [letter: string, ...value
   test_code: ['y', AUTOMATION],
   test_code_elsewhere: ['l', AUTOMATION],
   test_code_used: ['u', AUTOMATION],
+  compared: ['4', 'variant'],
   asked_now: ['3', AUTOMATION, 'by', 'outcome', 'decidedAt', 'askedAt'],
 };
 

@@ -52,7 +52,10 @@ async function results(days = '7'): Promise<Results> {
   return body as unknown as Results; // as: the contract's answer, checked by the server
 }
 
-const zeros = { comments: 0, messages: 0, answered: 0, replies: 0, dms: 0, taps: 0, follows: 0, clicks: 0, sales: 0 };
+const zeros = {
+  ...{ comments: 0, messages: 0, answered: 0, replies: 0, dms: 0, taps: 0, follows: 0, clicks: 0, sales: 0 },
+  ...{ commentDms: 0, inRequests: 0, maybeInRequests: 0, leftRequests: 0 },
+};
 
 test('tell what today brought, from the comment to the sale, with every day of the range', async () => {
   await comment('Eu QUERO!', 'fa.numero1');
@@ -87,6 +90,8 @@ test('tell what today brought, from the comment to the sale, with every day of t
       dms: 2,
       clicks: 1,
       sales: 1,
+      commentDms: 2,
+      maybeInRequests: 2,
       money: [{ currency: 'BRL', cents: 9000 }],
     },
     before: { ...zeros, money: [] },
@@ -109,8 +114,10 @@ test('come as a file too, a line a day', async () => {
   });
   expect(body).toMatchObject({ rows: 28, complete: true });
   const lines = String(body.csv).split('\r\n');
-  expect(lines[0]).toBe('\uFEFFdia;comentários;mensagens;respondidos;respostas;DMs;toques;seguidores;cliques;vendas');
-  expect(lines[28]).toMatch(/^\d{4}-\d\d-\d\d;3;0;2;2;2;0;0;1;1$/);
+  expect(lines[0]).toBe(
+    '\uFEFFdia;comentários;mensagens;respondidos;respostas;DMs;toques;seguidores;cliques;vendas;DMs a quem comentou;em solicitações;talvez em solicitações;saíram de solicitações',
+  );
+  expect(lines[28]).toMatch(/^\d{4}-\d\d-\d\d;3;0;2;2;2;0;0;1;1;2;0;2;0$/);
 });
 
 test.each(['1', '365', '', 'x'])('are not told of %j days', async (days) => {

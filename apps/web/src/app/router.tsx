@@ -3,7 +3,6 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { readActivitySearch } from '../features/activity/filters/activity-search.ts';
 import { readAuditSearch } from '../features/admin/audit/audit-search.ts';
 import { readUsersSearch } from '../features/admin/users/users-search.ts';
-import { readListSearch } from '../features/automations/list/list-search.ts';
 import { readContentSearch } from '../features/content/content-search.ts';
 import { NotFoundPage } from './errors/not-found-page.tsx';
 import { RouteError } from './errors/route-error.tsx';
@@ -13,6 +12,7 @@ import { showPressesFirst } from './loading/show-presses-first.ts';
 import { forceMode } from './look/personalisation.ts';
 import { forcedMode, type Mode } from './look/read-personalisation.ts';
 import { readSearch } from './read-search.ts';
+import { automationsRoute, binRoute } from './routes/automations-routes.tsx';
 import { conversationRoute, conversationsRoute } from './routes/conversations/conversation-routes.tsx';
 import { coverageRoute } from './routes/coverage-route.tsx';
 import {
@@ -65,25 +65,6 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(
     loadScreen(() => import('./routes/home-route.tsx')),
     'HomeRoute',
-  ),
-});
-
-const automationsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/automations',
-  validateSearch: readListSearch,
-  component: lazyRouteComponent(
-    loadScreen(() => import('../features/automations/list/automations-screen.tsx')),
-    'AutomationsScreen',
-  ),
-});
-
-const binRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/automations/bin',
-  component: lazyRouteComponent(
-    loadScreen(() => import('../features/automations/list/bin/bin-screen.tsx')),
-    'BinScreen',
   ),
 });
 

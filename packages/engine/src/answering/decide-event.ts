@@ -38,6 +38,8 @@ export interface Facts {
   caps: { hour: number; day: number };
   /** A private reply to this comment exists already. */
   alreadyAnswered: boolean;
+  /** True or false where it is known whether the person follows the account; left out where nothing was asked. */
+  follows?: boolean | null;
   /** The person's names, as far as they are known; what is still being asked for is a mark (`openNames`). */
   names: Names;
   tapPayload: string;
@@ -122,9 +124,9 @@ function answered(
   event: CommentEvent | MessageEvent,
   { facts, found, steps, isTest }: { facts: Facts; found: Found; steps: Step[]; isTest: boolean },
 ): Decision {
-  const { now, choices, names, tapPayload } = facts;
+  const { now, choices, names, tapPayload, follows = null } = facts;
   const { automation } = found;
-  const input = { event, automation, choices, now, names, tapPayload };
+  const input = { event, automation, choices, now, names, tapPayload, follows };
   const back = facts.gate && !isTest ? planComingBack(input, facts.gate) : null;
   if (back?.plan === null) return { ...ended(back.outcome, steps), match: found };
   const plan = facts.gate && !isTest ? (back?.plan ?? null) : planAnswer(input);
@@ -132,11 +134,17 @@ function answered(
     steps.push({ code: 'off', values: { automation: automation.ref.id, why: 'settings' } });
     return { ...ended('automation_off', steps), match: found };
   }
+  const tells = automation.settings.tellOfRequests && back?.outcome !== 'follow_check';
   for (const delivery of plan.deliveries) {
     const seconds = Math.round(delivery.delayMs / 1000);
     steps.push({
       code: `planned_${delivery.kind}`,
-      values: { part: delivery.part, shape: delivery.content.shape, delaySeconds: seconds },
+      values: {
+        part: delivery.part,
+        shape: delivery.content.shape,
+        delaySeconds: seconds,
+        ...(delivery.kind === 'public_reply' && tells && { follows: knownAs(follows) }),
+      },
     });
   }
   const [next] = plan.afterTap;
@@ -146,6 +154,11 @@ function answered(
   if (isTest) plan.restsMs = null;
   const outcome = isTest ? 'test_answered' : (back?.outcome ?? 'answered');
   return { outcome, explanation: { outcome, steps }, match: found, plan };
+}
+
+/** Says what a public reply was chosen by, as the trace tells it. */
+function knownAs(follows: boolean | null): 'yes' | 'no' | 'unknown' {
+  return follows === null ? 'unknown' : follows ? 'yes' : 'no';
 }
 
 /**

@@ -45,7 +45,8 @@ function planCheck(input: PlanInput, until: number): Plan | null {
   const tap: TapEvent = { type: 'tap', mid: null, person: event.person, title: event.text, payload: '', at: event.at };
   const dms = planTap({ event: tap, automation, title: choices.title, names, gated: true });
   if (dms.length === 0) return null;
-  const reply = event.type === 'comment' ? planPublicReply({ ...input, event }) : null;
+  // It goes to who was let in, about a message in a conversation that they use.
+  const reply = event.type === 'comment' ? planPublicReply({ ...input, event, follows: true }) : null;
   return {
     automation: automation.ref,
     deliveries: [

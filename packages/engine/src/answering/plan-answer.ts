@@ -7,7 +7,7 @@ import { isGated, renderPrompt } from './follow-gate.ts';
 import { pick } from './pick.ts';
 import { PART, type Plan, type PlannedDelivery } from './plan.ts';
 import { type Channel, fillWithin, type RenderedDm, renderDm } from './render-dm.ts';
-import { replyDelay } from './reply-delay.ts';
+import { replyDelay } from './replies/reply-delay.ts';
 
 /** Random numbers in [0, 1), drawn by the caller, and what was said last. */
 export interface Choices {
@@ -28,6 +28,8 @@ export interface PlanInput {
   names: Names;
   /** `recado:next:<opaque>`, made by the caller; comes back as a tap (`parseTapPayload`). */
   tapPayload: string;
+  /** True or false where it is known whether the person follows; null or left out where it is not. */
+  follows?: boolean | null;
   /** Behind a gate: the number of the prompt; the first where left out. */
   prompt?: number;
 }
@@ -175,9 +177,9 @@ function renderGate(input: PlanInput): RenderedDm | null {
 type CommentInput = PlanInput & { event: CommentEvent };
 
 export function planPublicReply(input: CommentInput): { delivery: PlannedDelivery; template: string } | null {
-  const { event, automation, choices, now } = input;
+  const { event, automation, choices, now, follows } = input;
   if (event.live || !automation.settings.replyToComment) return null;
-  const template = pickReply(automation.replies, choices);
+  const template = pickReply(follows === true ? automation.replies : automation.requestsReplies, choices);
   const text = template === null ? null : replyText(template, input);
   if (template === null || text === null) return null;
   const delivery: PlannedDelivery = {

@@ -180,6 +180,7 @@ export const STEP_CODES = [
   'test_code_elsewhere',
   'test_code_used',
   'asked_now',
+  'compared',
 ] as const;
 export type StepCode = (typeof STEP_CODES)[number];
 

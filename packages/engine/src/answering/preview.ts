@@ -24,6 +24,8 @@ export interface TryInput {
   /** The names of whoever writes, as far as they are known. */
   username?: string | null;
   firstName?: string | null;
+  /** Known to follow, known not to, or left out: not known. */
+  follows?: boolean | null;
   /** The seller's word for a name that nobody knows. */
   nameFallback?: string | null;
   /** The addresses of the settings' audio. */
@@ -181,6 +183,7 @@ function factsOf(input: TryInput): Facts {
     personDayCount: 0,
     caps: DEFAULT_CAPS,
     alreadyAnswered: false,
+    follows: input.follows ?? null,
     names: namesOf(input),
     tapPayload: TAP,
     choices: { title: 0, reply: 0, jitter: 0, lastReply: null, ...choices },

@@ -43,7 +43,10 @@ test('what was written is read again, but for audio, picture and schedule', () =
   fc.assert(
     fc.property(fc.constantFrom(...AUTOMATION_KINDS), anySettings, more, (kind, some, others) => {
       const settings = { ...some, ...others };
-      const recipe = { kind, settings: { ...settings, audioId: null, imageId: null, ...NO_SCHEDULE } };
+      const recipe = {
+        kind,
+        settings: { ...settings, audioId: null, comparison: null, imageId: null, ...NO_SCHEDULE },
+      };
       expect(readRecipe(writeRecipe({ kind, settings }))).toEqual({ ok: true, recipe });
     }),
   );

@@ -63,7 +63,7 @@ function parseShape(value: unknown) {
 
 /** Takes away what is of one account, or of one time: a recipe of last year's campaign is no automation that is over. */
 function portable(settings: Settings): Settings {
-  return { ...settings, audioId: null, imageId: null, ...NO_SCHEDULE };
+  return { ...settings, audioId: null, imageId: null, comparison: null, ...NO_SCHEDULE };
 }
 
 const DEFAULTS = defaults();

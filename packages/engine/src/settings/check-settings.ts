@@ -1,9 +1,9 @@
 import { audioLine } from '../answering/audio-line.ts';
 import { fillNames, LONGEST_NAMES, NO_NAMES } from '../answering/fill-names.ts';
 import { messageSize } from '../answering/message-size.ts';
-import { holdsTrigger } from '../answering/pad-replies.ts';
 import { readOptOut } from '../answering/read-opt-out.ts';
 import { hasPicture, linksText } from '../answering/render-dm.ts';
+import { holdsTrigger } from '../answering/replies/pad-replies.ts';
 import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import { KINDS } from '../kinds/index.ts';
 import { countBytes, countCharacters, LIMITS } from '../limits.ts';
@@ -43,6 +43,7 @@ export function checkSettings(
     checkName,
     checkCaption,
     checkSchedule,
+    checkComparison,
   ]) {
     check({ kind, settings, playerUrl, now, add });
   }
@@ -92,12 +93,15 @@ function checkReplies({ kind, settings, add }: CheckInput): void {
     add(warning('replyComments', 'few_replies', { count: replies.length, min: LIMITS.recommendedReplies }));
   }
   const compiled = compileTriggers(triggerWords(kind, settings), { exact: false });
-  replies.forEach((reply, index) => {
-    const path = `replyComments.${index}`;
-    const used = countCharacters(fillNames(reply, LONGEST_NAMES));
-    if (used > LIMITS.replyCharacters) add(error(path, 'reply_too_large', { used, max: LIMITS.replyCharacters }));
-    if (holdsTrigger(reply, compiled)) add(error(path, 'self_trigger'));
-  });
+  for (const list of settings.tellOfRequests
+    ? (['replyComments', 'requestsReplies'] as const)
+    : ['replyComments' as const]) // const: names of fields
+    settings[list].forEach((reply, index) => {
+      const path = `${list}.${index}`;
+      const used = countCharacters(fillNames(reply, LONGEST_NAMES));
+      if (used > LIMITS.replyCharacters) add(error(path, 'reply_too_large', { used, max: LIMITS.replyCharacters }));
+      if (holdsTrigger(reply, compiled)) add(error(path, 'self_trigger'));
+    });
 }
 
 /** Every title with all links: which combination is too large is said by its path and values. */
@@ -184,6 +188,24 @@ function checkCaption({ kind, settings: { captionText }, add }: CheckInput): voi
   if (!KINDS[kind].fields.includes('captionText') || captionText === null) return;
   if (captionText.trim() !== '' && foldsToNothing(captionText))
     add(error('captionText', 'trigger_folds_to_nothing', { word: captionText }));
+}
+
+/** The second wording is held to what the first one is. */
+function checkComparison({ kind, settings, playerUrl, add }: CheckInput): void {
+  const { comparison, replyToComment } = settings;
+  if (!comparison || !KINDS[kind].fields.includes('comparison')) return;
+  const { messagetitletexts: titles, replyComments: replies } = comparison;
+  if (titles.length === 0 && (replies.length === 0 || !replyToComment))
+    add(error('comparison.messagetitletexts', 'no_message'));
+  titles.forEach((title, index) => {
+    const { used, max, unit, fits } = messageSize(title, settings, playerUrl);
+    const links = settings.template === 'links' ? settings.links.length : 0;
+    if (!fits) add(error(`comparison.messagetitletexts.${index}`, 'message_too_large', { used, max, unit, links }));
+  });
+  const compiled = compileTriggers(triggerWords(kind, settings), { exact: false });
+  replies.forEach((reply, index) => {
+    if (holdsTrigger(reply, compiled)) add(error(`comparison.replyComments.${index}`, 'self_trigger'));
+  });
 }
 
 function checkSchedule({ settings: { activeFrom, activeUntil }, now, add }: CheckInput): void {

@@ -1,6 +1,8 @@
 import type { AudioAddress } from '../answering/audio-line.ts';
-import { padReplies } from '../answering/pad-replies.ts';
+import { comparisonOf, secondWording } from '../answering/comparison.ts';
 import type { AutomationRef } from '../answering/plan.ts';
+import { padReplies } from '../answering/replies/pad-replies.ts';
+import { tellOfRequests } from '../answering/replies/tell-of-requests.ts';
 import type { AutomationKind } from '../kinds/automation-kinds.ts';
 import { KINDS } from '../kinds/index.ts';
 import type { Locale } from '../locale.ts';
@@ -38,6 +40,12 @@ export interface CompiledAutomation {
   triggers: CompiledTriggers;
   /** Public replies to pick from, padding included; empty while replying is off. */
   replies: readonly string[];
+  /** Those for whoever is not known to follow; the same where nobody is told of the message requests. */
+  requestsReplies: readonly string[];
+  /** The name of the comparison of its texts; null where nothing is compared. */
+  comparison: string | null;
+  /** The second wording, where its texts are compared. */
+  second: Pick<CompiledAutomation, 'settings' | 'replies' | 'requestsReplies'> | null;
 }
 
 /** Compiles one version, in some 50 µs; never throws on settings that `SettingsSchema` accepts. */
@@ -45,6 +53,8 @@ export function compileAutomation(automation: AutomationVersion): CompiledAutoma
   const { id, kind, version, settings, locale = 'en-US', audio = null, pictureUrl = null } = automation;
   const words = triggerWords(kind, settings);
   const exact = settings.exactMatch && KINDS[kind].fields.includes('exactMatch');
+  const comparison = comparisonOf(kind, settings);
+  const second = secondWording(settings);
   return {
     ref: { id, kind, name: automation.name ?? settings.name, version },
     mediaId: automation.mediaId,
@@ -56,7 +66,9 @@ export function compileAutomation(automation: AutomationVersion): CompiledAutoma
     pictureUrl,
     anyComment: settings.anyComment,
     triggers: compileTriggers(words, { exact, drawnOut: settings.drawnOut }),
-    replies: settings.replyToComment && KINDS[kind].publicReply ? replyTexts(settings, { locale, words }) : [],
+    ...repliesOf(kind, settings, locale),
+    comparison,
+    second: comparison === null ? null : { settings: second, ...repliesOf(kind, second, locale) },
   };
 }
 
@@ -66,7 +78,15 @@ export function triggerWords(kind: AutomationKind, settings: Settings): readonly
   return list ? settings[list] : [];
 }
 
-function replyTexts(settings: Settings, { locale, words }: { locale: Locale; words: readonly string[] }): string[] {
-  const { replyComments: saved, removedReplies: removed } = settings;
-  return padReplies({ saved, removed, locale, triggers: words }).map((reply) => reply.text);
+function repliesOf(
+  kind: AutomationKind,
+  settings: Settings,
+  locale: Locale,
+): Pick<CompiledAutomation, 'replies' | 'requestsReplies'> {
+  if (!settings.replyToComment || !KINDS[kind].publicReply) return { replies: [], requestsReplies: [] };
+  const triggers = triggerWords(kind, settings);
+  const { replyComments: saved, removedReplies: removed, requestsReplies: own } = settings;
+  const replies = padReplies({ saved, removed, locale, triggers }).map(({ text }) => text);
+  const telling = settings.tellOfRequests && replies.length > 0;
+  return { replies, requestsReplies: telling ? tellOfRequests({ replies, own, locale, triggers }) : replies };
 }

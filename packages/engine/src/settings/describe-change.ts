@@ -31,6 +31,9 @@ export const CHANGE_CODES = [
   'follower_gate',
   'active_from',
   'active_until',
+  'comparison_on',
+  'comparison_off',
+  'comparison',
   'other',
 ] as const;
 export type ChangeCode = (typeof CHANGE_CODES)[number];
@@ -73,6 +76,8 @@ const DESCRIBED: Partial<Record<keyof Settings, Describe>> = {
   replyToComment: (_, { replyToComment }) => [{ code: replyToComment ? 'replies_on' : 'replies_off' }],
   replyComments: () => [{ code: 'replies' }],
   removedReplies: () => [{ code: 'replies' }],
+  tellOfRequests: () => [{ code: 'replies' }],
+  requestsReplies: () => [{ code: 'replies' }],
   replyAnyway: () => [{ code: 'replies' }],
   messagetitletexts: () => [{ code: 'message' }],
   template: (_, { template }) => [{ code: 'template', to: template }],
@@ -88,6 +93,10 @@ const DESCRIBED: Partial<Record<keyof Settings, Describe>> = {
     return [{ code: after.enabled ? 'follower_gate_on' : 'follower_gate_off' }];
   },
   activeFrom: (_, { activeFrom }) => [{ code: 'active_from', to: activeFrom }],
+  comparison: ({ comparison: before }, { comparison: after }) => {
+    if (before !== null && after !== null) return [{ code: 'comparison' }];
+    return [{ code: after ? 'comparison_on' : 'comparison_off' }];
+  },
   activeUntil: (_, { activeUntil }) => [{ code: 'active_until', to: activeUntil }],
 };
 

@@ -55,6 +55,12 @@ export const FollowerOnlySchema = z.strictObject({
   buttonText: z.string().check(atMost(LIMITS.buttonTitleCharacters, 'title_too_large')),
 });
 
+/** Another wording, held against the automation's own: a list that is empty says the same as there. */
+export const ComparisonSchema = z.strictObject({
+  messagetitletexts: z.array(messageText).check(z.maxLength(LIMITS.titles, { error: 'too_many' })),
+  replyComments: z.array(replyText).check(z.maxLength(LIMITS.replies, { error: 'too_many' })),
+});
+
 /**
  * The whole settings of an automation, one shape for all kinds. A part that a kind does not have keeps its default.
  * Errors are codes; `checkSettings` adds the rules that depend on the kind or on several fields.
@@ -76,6 +82,10 @@ export const SettingsSchema = z.strictObject({
     z.array(removedReply).check(z.maxLength(LIMITS.removedReplies, { error: 'too_many' })),
     [],
   ),
+  /** Whoever is not known to follow is told to look in the message requests. Versions from before it have it off. */
+  tellOfRequests: z._default(z.boolean(), false),
+  /** Replies of the seller's own that tell it; beyond them, all others with a sentence of ours. */
+  requestsReplies: z._default(z.array(replyText).check(z.maxLength(LIMITS.replies, { error: 'too_many' })), []),
   /** Reply in public even when the DM failed for good. */
   replyAnyway: z._default(z.boolean(), false),
   messagetitletexts: z._default(z.array(messageText).check(z.maxLength(LIMITS.titles, { error: 'too_many' })), []),
@@ -101,6 +111,8 @@ export const SettingsSchema = z.strictObject({
   /** The text that the caption of the next post must hold, as a trigger would; null waits for any (`scheduled`). */
   captionText: z._default(z.nullable(trigger), null),
   followerOnly: z._default(FollowerOnlySchema, { enabled: false, messagetitletexts: [], buttonText: '' }),
+  /** A second wording, which half of the people get; null: nothing is compared. */
+  comparison: z._default(z.nullable(ComparisonSchema), null),
   /** The schedule: what was said from then on, and before the end, is answered. Null leaves that side open. */
   activeFrom: z._default(z.nullable(moment), null),
   activeUntil: z._default(z.nullable(moment), null),

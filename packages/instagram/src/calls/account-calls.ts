@@ -27,8 +27,8 @@ export function accountCalls(
       const result = await read(ME_FIELDS);
       return !result.ok && result.error.code === '100' ? read(ME_SURE_FIELDS) : result;
     },
-    async profile({ token, igsid, namesOnly = false, timeoutMs }) {
-      const fields = namesOnly ? NAME_FIELDS : PROFILE_FIELDS;
+    async profile({ token, igsid, brief = false, timeoutMs }) {
+      const fields = brief ? BRIEF_FIELDS : PROFILE_FIELDS;
       const ask = { path: graph.versioned(igsid), query: { fields }, token, timeoutMs };
       const result = await graph.read(ask, readProfile);
       if (result.ok) return { ...result, value: { k: 'profile', profile: result.value } };
@@ -62,7 +62,7 @@ function isWithheld({ code, action, status = 0 }: CallError): boolean {
 
 const ME_SURE_FIELDS = 'id,user_id,username';
 const ME_FIELDS = `${ME_SURE_FIELDS},name,account_type,profile_picture_url,followers_count,media_count`;
-const NAME_FIELDS = 'name,username';
+const BRIEF_FIELDS = 'name,username,is_user_follow_business';
 const PROFILE_FIELDS =
   'name,username,profile_pic,follower_count,is_user_follow_business,is_business_follow_user,is_verified_user';
 

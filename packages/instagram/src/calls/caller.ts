@@ -161,7 +161,8 @@ export interface InstagramClient {
   senderAction(
     ask: Caller & { igId: string; igsid: string; action: 'typing_on' | 'typing_off' | 'mark_seen' },
   ): Promise<CallResult<true>>;
-  profile(ask: Caller & { igsid: string; namesOnly?: boolean }): Promise<CallResult<ProfileAnswer>>;
+  /** `brief`: names, and whether the person follows, alone. */
+  profile(ask: Caller & { igsid: string; brief?: boolean }): Promise<CallResult<ProfileAnswer>>;
 
   /** Conversations of the account, or with one person. Instagram allows 2 calls a second. */
   listConversations(ask: Caller & PageRequest & { igsid?: string }): Promise<CallResult<Page<Conversation>>>;

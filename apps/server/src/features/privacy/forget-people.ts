@@ -110,8 +110,8 @@ export async function forgetPeople(db: Db, accountId: AccountId): Promise<void> 
   await inBatches(
     db,
     sql`
-    update people set username = null, name = null, profile_due_at = null where account_id = ${accountId} and id in (
-      select t.id from ${of('people')} and t.last_event_at < ${CUTOFF} and (t.username is not null or t.name is not null) limit ${ROWS_A_BATCH})`,
+    update people set username = null, name = null, follows = null, follows_at = null, profile_due_at = null where account_id = ${accountId} and id in (
+      select t.id from ${of('people')} and t.last_event_at < ${CUTOFF} and (t.username is not null or t.name is not null or t.follows is not null) limit ${ROWS_A_BATCH})`,
   );
 }
 

@@ -140,7 +140,7 @@ export async function erasePerson(
   // People before what is about them, as everywhere.
   const { rows } = await sql<{ id: PersonId }>`
     insert into people (account_id, id, erased_at) select ${account_id}, n.id, db_now() from (${namesOf(account_id, person_id)}) n order by n.id
-    on conflict (account_id, id) do update set username = null, name = null, profile_due_at = null, erased_at = excluded.erased_at returning id`.execute(
+    on conflict (account_id, id) do update set username = null, name = null, follows = null, follows_at = null, profile_due_at = null, erased_at = excluded.erased_at returning id`.execute(
     tx,
   );
   const erased = { account_id, ids: rows.map(({ id }) => id) };

@@ -5,6 +5,9 @@ import {
   type Facts,
   type MessageEvent,
   PART,
+  type Variant,
+  variantFor,
+  wordedAs,
 } from '@recado/engine';
 import { type DeliveryId, newDeliveryId } from '../../platform/ids/index.ts';
 import { newDelivery } from '../deliveries/new-delivery.ts';
@@ -62,9 +65,11 @@ function decideText(
 ): Decision {
   const dmId = newDeliveryId(batch.ports.ids);
   const facts = factsOfRow(input, batch, dmId);
-  const { considered, links } = withLinks(input, { event, batch });
+  const spoken = asSpoken(input, event);
+  const { considered, links } = withLinks(spoken.input, { event, batch });
   const decided = decideEvent({ event, automations: [], facts, ...(considered ? { considered } : {}) });
   const { steps } = decided.explanation;
+  if (decided.plan && spoken.variant) steps.push({ code: 'compared', values: { variant: spoken.variant } });
   const story = input.wish ? withStory(steps, input.wish) : steps;
   const decision = ended(input, { outcome: decided.outcome, steps: story });
   if (decided.outcome === 'person_limit') decision.cap = facts.personHourCount >= facts.caps.hour ? 'hour' : 'day';
@@ -75,14 +80,36 @@ function decideText(
   if (facts.alreadyAnswered && isOwnAnswer(input, batch)) decision.row.repeated = true;
   if (event.type === 'message') answerRequest(decision, { input, event, batch, facts });
   if (decided.plan && (event.type === 'comment' || event.type === 'message'))
-    addDeliveries(decision, { input, event, batch, dmId, plan: decided.plan });
+    addDeliveries(decision, { input, event, batch, dmId, plan: decided.plan, spoken });
   if (decided.plan) decision.links = links;
   return decision;
 }
 
+/** The comparison of what answers, and the wording that this person gets; null where nothing is compared. */
+interface Spoken {
+  comparison: string | null;
+  variant: Variant | null;
+}
+
+/** Words what answers as whoever it is from gets it, where its texts are compared. */
+function asSpoken(
+  input: RowInput,
+  event: Exclude<Interpreted, { type: 'own_message' }>,
+): Spoken & { input: Pick<RowInput, 'account' | 'considered'> } {
+  const { account, considered } = input;
+  const automation = considered?.found?.automation;
+  const comparison = automation?.comparison ?? null;
+  if (!account || !considered?.found || !automation || comparison === null || !('person' in event) || !event.person)
+    return { input, comparison: null, variant: null };
+  const of = { accountId: account.id, automationId: automation.ref.id, comparison, personId: event.person.id };
+  const variant = variantFor(of);
+  const found = { ...considered.found, automation: wordedAs(automation, variant) };
+  return { input: { account, considered: { ...considered, found } }, comparison, variant };
+}
+
 /** Lays the links of what answers over our address, where the account counts its sales. */
 function withLinks(
-  { account, considered }: RowInput,
+  { account, considered }: Pick<RowInput, 'account' | 'considered'>,
   { event, batch: { publicUrl } }: { event: Exclude<Interpreted, { type: 'own_message' }>; batch: Batch },
 ): Pick<RowInput, 'considered'> & Pick<Decision, 'links'> {
   if (!account || !considered?.found || (event.type !== 'comment' && event.type !== 'message'))
@@ -120,9 +147,10 @@ function addDeliveries(
     batch: Batch;
     dmId: DeliveryId;
     plan: NonNullable<ReturnType<typeof decideEvent>['plan']>;
+    spoken: Spoken;
   },
 ): void {
-  const { input, event, batch, dmId, plan } = made;
+  const { input, event, batch, dmId, plan, spoken } = made;
   const account = input.account;
   if (!account) return;
   const person = batch.people.get(personKey(account.id, event.person.id));
@@ -151,6 +179,8 @@ function addDeliveries(
     delivery.automation_version = plan.automation.version;
     delivery.waits_for = planned.waitsForPart === null ? null : (idOf.get(planned.waitsForPart) ?? null);
     delivery.gate_root = plan.gated && id === dmId ? dmId : null;
+    delivery.known_to_follow = planned.kind === 'private_reply' ? (person?.follows ?? null) : null;
+    if (planned.part === PART.dm) Object.assign(delivery, { comparison: spoken.comparison, variant: spoken.variant });
     delivery.test = isTest;
     decision.deliveries.push(delivery);
     if (planned.part === PART.disclosure)

@@ -40,6 +40,7 @@ export function factsOfRow({ account, event, considered, row }: RowInput, batch:
     personDayCount: counts.day,
     caps: { hour: account?.person_hour_cap ?? 0, day: account?.person_day_cap ?? 0 },
     alreadyAnswered: answered === true,
+    follows: person?.follows ?? null,
     names: namesOf({ account, event }, person),
     tapPayload: tapPayloadOf(id),
     choices: {

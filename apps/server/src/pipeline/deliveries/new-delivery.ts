@@ -1,4 +1,4 @@
-import type { Content, PlannedDelivery } from '@recado/engine';
+import type { Content, PlannedDelivery, Variant } from '@recado/engine';
 import type { AccountId, DeliveryId, PersonId } from '../../platform/ids/index.ts';
 import type { LaneName } from '../limits/lanes.ts';
 import type { SentKind } from './delivery.ts';
@@ -49,6 +49,9 @@ export function newDelivery(
     delay_ms: planned.delayMs / spacing,
     expires_ms: planned.expiresAt,
     gate_root: null,
+    known_to_follow: null,
+    comparison: null,
+    variant: null,
     intent,
   };
 }
@@ -108,6 +111,11 @@ export interface NewDelivery {
   expires_ms: number;
   /** Of prompts and DMs behind a gate: the first prompt. */
   gate_root: DeliveryId | null;
+  /** Of a DM that answers a comment: whether the person was known to follow. */
+  known_to_follow: boolean | null;
+  /** Of the first DM of an answer whose texts are compared: the comparison's name, and the wording that it has. */
+  comparison: string | null;
+  variant: Variant | null;
   /** Hash of its intent key. */
   intent: Buffer;
 }

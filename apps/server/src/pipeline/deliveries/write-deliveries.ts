@@ -7,17 +7,17 @@ const DELIVERIES = {
   name: 'pipeline.deliveries',
   text: `insert into deliveries (account_id, id, inbox_id, automation_id, automation_version, kind, lane, part, person_id, comment_id, media_id,
       content, fallback, match_hash, credits, grant_id, state, reason, waits_for, reply_anyway, discloses, test, attempt, claimed_at, lease_until, next_at, expires_at,
-      gate_root, created_at, settled_at)
+      gate_root, known_to_follow, comparison, variant, created_at, settled_at)
     select account_id, id, inbox_id, automation_id, automation_version, kind, lane, part, person_id, comment_id, media_id,
       content, fallback, match_hash, credits, grant_id, state, reason, waits_for, reply_anyway, discloses, test,
-      attempt, case when state = 'sending' then ${NOW} end, case when state = 'sending' then ${NOW} + make_interval(secs => $27::float8 / 1000) end,
-      ${NOW} + make_interval(secs => delay_ms / 1000), to_timestamp(expires_ms / 1000), gate_root, ${NOW}, case when state = 'skipped' then ${NOW} end
+      attempt, case when state = 'sending' then ${NOW} end, case when state = 'sending' then ${NOW} + make_interval(secs => $30::float8 / 1000) end,
+      ${NOW} + make_interval(secs => delay_ms / 1000), to_timestamp(expires_ms / 1000), gate_root, known_to_follow, comparison, variant, ${NOW}, case when state = 'skipped' then ${NOW} end
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::text[],
         $12::jsonb[], $13::jsonb[], $14::bytea[], $15::int[], $16::uuid[], $17::text[], $18::text[], $19::uuid[], $20::boolean[], $21::boolean[],
-        $22::boolean[], $23::int[], $24::float8[], $25::float8[], $26::uuid[])
+        $22::boolean[], $23::int[], $24::float8[], $25::float8[], $26::uuid[], $27::boolean[], $28::text[], $29::text[])
       as d(account_id, id, inbox_id, automation_id, automation_version, kind, lane, part, person_id, comment_id, media_id,
         content, fallback, match_hash, credits, grant_id, state, reason, waits_for, reply_anyway, discloses,
-        test, attempt, delay_ms, expires_ms, gate_root)`,
+        test, attempt, delay_ms, expires_ms, gate_root, known_to_follow, comparison, variant)`,
 };
 
 /** Makes what writes deliveries. `lease` in milliseconds: how long one that is `sending` belongs to this process. */
@@ -51,6 +51,9 @@ export function deliveryStatements(deliveries: readonly NewDelivery[], { lease }
     floats(column('delay_ms')),
     floats(column('expires_ms')),
     uuids(column('gate_root')),
+    booleans(column('known_to_follow')),
+    texts(column('comparison')),
+    texts(column('variant')),
     lease,
   ];
   return [{ ...DELIVERIES, values }];

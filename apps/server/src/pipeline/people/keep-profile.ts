@@ -10,7 +10,8 @@ export type ReadProfile = Profile | 'refused' | 'failed';
 const TOLD = {
   name: 'pipeline.profile_told',
   // Who had their data taken away meanwhile, and has not written since, is not named again.
-  text: `update people set name = $3, username = coalesce($4, username), profile_due_at = null, profile_fresh_until = ${NOW} + interval '7 days'
+  text: `update people set name = $3, username = coalesce($4, username), profile_due_at = null, profile_fresh_until = ${NOW} + interval '7 days',
+      follows = coalesce($5, follows), follows_at = case when $5::boolean is null then follows_at else ${NOW} end
     where account_id = $1 and id = $2 and (erased_at is null or last_event_at > erased_at)`,
 };
 const REFUSED = {
@@ -30,7 +31,7 @@ export function readProfile(read: CallResult<ProfileAnswer> | null): ReadProfile
   return read.error.action === 'giveUp' || read.error.action === 'fix' ? 'refused' : 'failed';
 }
 
-/** Keeps with the person what a read of their profile said: their names, or when to ask again. */
+/** Keeps with the person what a read of their profile said: their names and whether they follow, or when to ask again. */
 export async function keepProfile(
   tx: ClientBase,
   { accountId, personId }: { accountId: AccountId; personId: PersonId },
@@ -41,6 +42,6 @@ export async function keepProfile(
   else if (answer === 'failed') await tx.query({ ...FAILED, values: person });
   else {
     const names = [displayNameOf(answer.name), displayNameOf(answer.username)];
-    await tx.query({ ...TOLD, values: [...person, ...names] });
+    await tx.query({ ...TOLD, values: [...person, ...names, answer.followsAccount] });
   }
 }

@@ -31,6 +31,8 @@ export interface PersonFacts {
   username: string | null;
   /** The display name. */
   name: string | null;
+  /** Says whether they follow, by their profile of the last thirty days; null where it did not tell. */
+  follows: boolean | null;
   /** Their profile can tell more than is known: they wrote or tapped, and it was not read lately. */
   profileDue: boolean;
 }
@@ -41,6 +43,9 @@ const GIVEN = `unnest($1::uuid[], $2::text[], $3::text[], $4::float8[], $5::floa
 const AT = 'to_timestamp(w.at_ms / 1000)';
 const MESSAGE_AT = 'case when w.message_ms > 0 then to_timestamp(w.message_ms / 1000) end';
 
+/** An older profile tells nothing any more of who follows: they may have stopped. */
+const KNOWN_SINCE = `${NOW} - interval '30 days'`;
+
 const PEOPLE = {
   name: 'pipeline.people',
   // As they will be once what the events tell is written (pipeline.people_again, pipeline.people_new).
@@ -50,7 +55,10 @@ const PEOPLE = {
       coalesce(case when ${AT} <= p.erased_at then p.username else coalesce(w.username, p.username) end,
         (select o.username from people o where o.account_id = w.account_id and o.recipient_id = w.id limit 1)) as username,
       case when p.name is not null or p.recipient_id is null then p.name
-        else (select o.name from people o where o.account_id = w.account_id and o.id = p.recipient_id) end as name
+        else (select o.name from people o where o.account_id = w.account_id and o.id = p.recipient_id) end as name,
+      case when p.recipient_id is null then case when p.follows_at > ${KNOWN_SINCE} then p.follows end
+        else (select o.follows from people o where o.account_id = w.account_id and o.id in (p.id, p.recipient_id) and o.follows_at > ${KNOWN_SINCE}
+          order by o.follows_at desc limit 1) end as follows
     from (select * from ${GIVEN} order by account_id, id) w
     left join lateral (select * from people where account_id = w.account_id and id = w.id for no key update) p on true`,
 };
@@ -179,5 +187,6 @@ interface MetPerson {
   disclosed: boolean;
   username: string | null;
   name: string | null;
+  follows: boolean | null;
   profile_due: boolean;
 }

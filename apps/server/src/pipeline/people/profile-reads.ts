@@ -153,7 +153,7 @@ async function ask(
 ): Promise<CallResult<ProfileAnswer> | null> {
   const token = await tokenOf(accountId);
   if (token === null) return null;
-  return instagram.profile({ token, igsid: personId, namesOnly: true, timeoutMs: config.waits.nameWait });
+  return instagram.profile({ token, igsid: personId, brief: true, timeoutMs: config.waits.nameWait });
 }
 
 /** Lets go what waited for the person's name. */

@@ -96,6 +96,9 @@ function deliveryOf({ accountId, id, personId, text, key, until }: HandMessage):
     delay_ms: 0,
     expires_ms: until,
     gate_root: null,
+    known_to_follow: null,
+    comparison: null,
+    variant: null,
     intent: intentOf({ accountId, key }),
   };
 }

@@ -85,6 +85,10 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
         return values.by === 'all'
           ? t`You asked to answer it, with all that were like it.`
           : t`You asked to answer it after all.`;
+      case 'compared':
+        return values.variant === 'b'
+          ? t`Two texts are compared: by chance this person gets the second one (B).`
+          : t`Two texts are compared: by chance this person gets the first one (A).`;
       case 'asks_to_follow':
         return t`It is for followers only: first it asks them to follow you.`;
       case 'checks_follow':
@@ -106,11 +110,19 @@ function useDecisionWords(): (line: Line<DecisionCode>) => string {
 /** Lines about what was planned to be sent. */
 function usePlannedWords(): (code: PlannedCode, values: TraceLine['values']) => string {
   const { t } = useLingui();
-  return (code, { part, delaySeconds }) => {
-    if (code === 'planned_public_reply')
-      return Number(delaySeconds ?? 0) < 60
-        ? t`A public reply was planned, some seconds after the DM, as a person would.`
-        : t`A public reply was planned, some minutes after the DM, as a person would.`;
+  const chosen: Readonly<Record<string, string>> = {
+    yes: t`They were known to follow you, so it is the short one.`,
+    no: t`They were known not to follow you, so it is the one about Requests.`,
+    unknown: t`Nobody knew whether they follow you, so it is the one about Requests.`,
+  };
+  return (code, { part, delaySeconds, follows }) => {
+    if (code === 'planned_public_reply') {
+      const planned =
+        Number(delaySeconds ?? 0) < 60
+          ? t`A public reply was planned, some seconds after the DM, as a person would.`
+          : t`A public reply was planned, some minutes after the DM, as a person would.`;
+      return [planned, chosen[text(follows)]].filter(Boolean).join(' ');
+    }
     if (code === 'planned_private_reply' || part === PART.dm) return t`A DM was planned.`;
     if (part === PART.disclosure) return t`A short message that says it is automatic was planned, ahead of the rest.`;
     return part === PART.voice

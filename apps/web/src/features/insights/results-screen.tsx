@@ -15,8 +15,10 @@ import { ExportButton } from './export-button.tsx';
 import { Figures } from './figures/figures.tsx';
 import { HoursChart } from './hours-chart.tsx';
 import { AnswerList } from './lists/answer-list.tsx';
+import { ComparisonsCard } from './lists/comparisons-card.tsx';
 import { Funnel } from './lists/funnel.tsx';
 import { PostList } from './lists/post-list.tsx';
+import { RequestsCard } from './lists/requests-card.tsx';
 import { SalesCard } from './lists/sales-card.tsx';
 import { WordList } from './lists/word-list.tsx';
 import { hasNothing, NoResults } from './no-results.tsx';
@@ -86,12 +88,14 @@ const Brought = memo(function Brought({ results, asked }: { results: Results; as
         <div className={COLUMN}>
           <Funnel results={results} />
           <PostList posts={results.posts} salesOn={results.salesOn} />
+          <RequestsCard results={results} />
           <SalesCard results={results} />
         </div>
         <div className={COLUMN}>
           <HoursChart hours={results.hours} />
           <WordList words={results.words} />
           <AnswerList answers={results.answers} />
+          <ComparisonsCard comparisons={results.comparisons} />
         </div>
       </div>
     </div>

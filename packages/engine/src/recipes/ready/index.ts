@@ -64,7 +64,11 @@ function readyRecipe(id: ReadyRecipeId, locale: Locale): ReadyRecipe {
     messagetitletexts: messages,
     template,
     links: [{ url: READY_LINK, title: linkTitle }],
-    ...(kind === 'post' && { replyToComment: true, replyComments: BUILT_IN_REPLIES[locale].slice(0, REPLIES) }),
+    ...(kind === 'post' && {
+      replyToComment: true,
+      replyComments: BUILT_IN_REPLIES[locale].slice(0, REPLIES),
+      tellOfRequests: true,
+    }),
   });
   return { id, title, hint, kind, settings };
 }

@@ -8,7 +8,7 @@ const WEEKDAYS = 7;
 const HOURS = 24;
 
 /** Results without the names of posts and automations. */
-export interface Summed extends Omit<Results, 'posts' | 'answers'> {
+export interface Summed extends Omit<Results, 'posts' | 'answers' | 'comparisons'> {
   posts: Pick<Results['posts'][number], 'mediaId' | 'comments' | 'dms' | 'sales'>[];
   answers: Pick<Results['answers'][number], 'automationId' | 'dms'>[];
 }
@@ -57,10 +57,15 @@ function dayOf(day: string, { lines, sold }: ByDay): ResultDay {
     dms = 0,
     taps = 0,
     follows = 0,
+    commentDms = 0,
+    inRequests = 0,
+    maybeInRequests = 0,
+    leftRequests = 0,
   } = lines.get(day) ?? {};
   const clicks = sum(sold.clicks, (line) => (line.day === day ? line.clicks : 0));
   const sales = sum(sold.sales, (line) => (line.day === day ? line.sales : 0));
-  return { day, comments, messages, answered, replies, dms, taps, follows, clicks, sales };
+  const requests = { commentDms, inRequests, maybeInRequests, leftRequests };
+  return { day, comments, messages, answered, replies, dms, taps, follows, clicks, sales, ...requests };
 }
 
 function totalsOf(days: readonly string[], by: ByDay): ResultTotals {
@@ -77,6 +82,10 @@ function totalsOf(days: readonly string[], by: ByDay): ResultTotals {
     follows: sum(each, ({ follows }) => follows),
     clicks: sum(each, ({ clicks }) => clicks),
     sales: sum(each, ({ sales }) => sales),
+    commentDms: sum(each, ({ commentDms }) => commentDms),
+    inRequests: sum(each, ({ inRequests }) => inRequests),
+    maybeInRequests: sum(each, ({ maybeInRequests }) => maybeInRequests),
+    leftRequests: sum(each, ({ leftRequests }) => leftRequests),
     money: [...money]
       .map(([currency, cents]) => ({ currency, cents }))
       .filter(({ cents }) => cents > 0)

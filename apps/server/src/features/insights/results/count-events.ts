@@ -2,6 +2,7 @@ import { SHORT, STEP_LINE, STEP_PART } from '@recado/engine';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../../platform/ids/index.ts';
 import type { AutomationCounts, DayCounts, HourCounts, PlaceCounts, WordCounts } from './counts.ts';
+import { RECEIVER, WAS_HEARD } from './receivers.ts';
 
 type Dated<T> = T & { day: string };
 
@@ -39,8 +40,12 @@ const SHORT_WORD = sql`(select split_part(line, ${STEP_PART}, 3) from string_to_
         where split_part(line, ${STEP_PART}, 1) in (${SHORT.matched_word[0]}, ${SHORT.matched_drawn_out[0]}) and split_part(line, ${STEP_PART}, 2)
           = (array_position(string_to_array(split_part(h.steps #>> '{}', ${STEP_LINE}, 1), ${STEP_PART}), h.automation_id::text) - 1)::text limit 1)`;
 
+/** Says whether they follow: by what was known as it was made, else by what their profile said later. */
+const FOLLOWS = sql`coalesce(d.known_to_follow, case when o.follows_at > p.follows_at then o.follows else p.follows end, o.follows)`;
+
 /**
- * The rows of some days, read once: `heard` of what came, `sent` of what was made for it. All counts, kept or of the running day, are
+ * The rows of some days, read once: `heard` of what came, `sent` of what was made for it, `lain` of DMs that answer
+ * comments, by where they may lie. All counts, kept or of the running day, are
  * taken from these two, so that they cannot differ. A trigger is in the steps, as the step of the automation that answered.
  */
 const READ = (accountId: AccountId, span: Span, { once } = { once: sql`materialized` }) => sql`
@@ -60,13 +65,17 @@ const READ = (accountId: AccountId, span: Span, { once } = { once: sql`materiali
     select uuid7_day(id) as day, automation_id, media_id, state = 'sent' and kind = 'public_reply' as reply,
       state = 'sent' and credits = 1 as dm, gate_root is not null and credits = 1 and follows is true as follow
     from deliveries where account_id = ${accountId} and ${within(span)} and not test
-      and (state = 'sent' and (kind = 'public_reply' or credits = 1) or follows is true))`;
+      and (state = 'sent' and (kind = 'public_reply' or credits = 1) or follows is true)),
+  lain as ${once} (
+    select uuid7_day(d.id) as day, ${WAS_HEARD} as heard, ${FOLLOWS} as follows
+    from (select * from deliveries where account_id = ${accountId} and ${within(span)} and not test and state = 'sent' and kind = 'private_reply') d ${RECEIVER})`;
 
 /** Every day of the span has its line, with zeros where nothing came. */
 const DAYS = ({ from, to }: Span) => sql`
   select d.day::date as day, coalesce(h.comments, 0) as comments, coalesce(h.messages, 0) as messages, coalesce(h.matched, 0) as matched,
     coalesce(h.answered, 0) as answered, coalesce(h.taps, 0) as taps, coalesce(s.replies, 0) as replies, coalesce(s.dms, 0) as dms,
-    coalesce(s.follows, 0) as follows
+    coalesce(s.follows, 0) as follows, coalesce(l.dms, 0) as "commentDms", coalesce(l.waiting, 0) as "inRequests", coalesce(l.unknown, 0) as "maybeInRequests",
+    coalesce(l.gone, 0) as "leftRequests"
   from generate_series(${from}::date, ${to}::date, interval '1 day') d(day)
     left join (
       select day, count(*) filter (where comment)::int as comments, count(*) filter (where message)::int as messages,
@@ -74,7 +83,11 @@ const DAYS = ({ from, to }: Span) => sql`
         count(*) filter (where tap)::int as taps from heard group by day) h on h.day = d.day::date
     left join (
       select day, count(*) filter (where reply)::int as replies, count(*) filter (where dm)::int as dms, count(*) filter (where follow)::int as follows
-      from sent group by day) s on s.day = d.day::date`;
+      from sent group by day) s on s.day = d.day::date
+    left join (
+      select day, count(*)::int as dms, count(*) filter (where not heard and follows is false)::int as waiting,
+        count(*) filter (where not heard and follows is null)::int as unknown, count(*) filter (where heard and follows is false)::int as gone
+      from lain group by day) l on l.day = d.day::date`;
 
 const PLACES = sql`
   select day, coalesce(automation_id, ${NO_AUTOMATION}::uuid) as automation_id, coalesce(media_id, ${NO_MEDIA}) as media_id,
@@ -92,8 +105,10 @@ const WORDS = sql`
 /** Counts days and keeps what was counted: the tables have nothing of them. One statement, which reads what came once. */
 export const keepCounts = (accountId: AccountId, span: Span) => sql`
   with ${READ(accountId, span)},
-  days as (insert into result_days (account_id, day, comments, messages, matched, answered, taps, replies, dms, follows)
-    select ${accountId}::uuid, day, comments, messages, matched, answered, taps, replies, dms, follows from (${DAYS(span)}) c),
+  days as (insert into result_days (account_id, day, comments, messages, matched, answered, taps, replies, dms, follows, comment_dms, in_requests,
+      maybe_in_requests, left_requests)
+    select ${accountId}::uuid, day, comments, messages, matched, answered, taps, replies, dms, follows, "commentDms", "inRequests", "maybeInRequests",
+      "leftRequests" from (${DAYS(span)}) c),
   places as (insert into result_places (account_id, day, automation_id, media_id, comments, dms)
     select ${accountId}::uuid, day, automation_id, media_id, comments, dms from (${PLACES}) c),
   hours as (insert into result_hours (account_id, day, weekday, hour, answered)

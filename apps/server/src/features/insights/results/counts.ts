@@ -9,6 +9,10 @@ export interface DayCounts {
   replies: number;
   dms: number;
   follows: number;
+  commentDms: number;
+  inRequests: number;
+  maybeInRequests: number;
+  leftRequests: number;
 }
 
 /** The figures of an automation and a post together; null where none was concerned. */

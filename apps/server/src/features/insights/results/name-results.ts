@@ -13,7 +13,7 @@ export interface Names {
 const UNNAMED = { kind: null, name: null, mediaId: null, caption: null, pictureUrl: null };
 
 /** Names the posts and automations of results. Pure. */
-export function nameResults(summed: Summed, { media, automations }: Names): Results {
+export function nameResults(summed: Summed, { media, automations }: Names): Omit<Results, 'comparisons'> {
   return {
     ...summed,
     posts: summed.posts.map((post) => {

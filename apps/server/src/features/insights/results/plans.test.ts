@@ -8,6 +8,7 @@ import { withClient } from '../../../platform/db/with-client.ts';
 import { asAccountId } from '../../../platform/ids/index.ts';
 import { systemClock } from '../../../platform/ports/index.ts';
 import { countAutomationsLive, countLive, keepCounts } from './count-events.ts';
+import { countCompared } from './read-comparisons.ts';
 import { keptAutomations, keptDays, keptHours, keptPlaces, keptWords } from './read-counts.ts';
 
 let database: TestDatabase;
@@ -25,7 +26,8 @@ const FILL = [
   `insert into inbox (account_id, id, kind, payload, event_at, state, outcome)
     select a.id, uuid7_floor(now() - n * interval '40 hours'), 'comment', '{}', now(), 'done', 'answered' from accounts a, generate_series(0, 250) n`,
   `insert into deliveries (account_id, id, inbox_id, kind, lane, part, person_id, content, match_hash, credits, state, next_at, expires_at)
-    select account_id, id, id, 'dm', 'messages', 0, 'p', '{}', '\\x00', 1, 'sent', now(), now() from inbox`,
+    select account_id, id, id, 'private_reply', 'private_replies', 0, id::text, '{}', '\\x00', 1, 'sent', now(), now() from inbox`,
+  `insert into people (account_id, id) select account_id, person_id from deliveries`,
   `insert into result_days select id, current_date - n, 1, 1, 1, 1, 1, 1, 1, 1 from accounts, generate_series(1, 200) n`,
   `insert into result_places select id, current_date - n, gen_random_uuid(), '', 1, 1 from accounts, generate_series(1, 200) n`,
   `insert into result_words select id, current_date - n, 'quero', 1 from accounts, generate_series(1, 200) n`,
@@ -46,10 +48,17 @@ afterAll(async () => {
 });
 
 const came = ['deliveries_pkey(account_id, id)', 'inbox_pkey(account_id, id)'];
+/** Of the days that are shown, whom DMs went to is looked up besides. */
+const toWhom = [...came, 'people_pkey(account_id, id)'];
 const cases: [name: string, statement: RawBuilder<unknown>, reads: string[]][] = [
-  ['live', countLive(accountId, span), came],
-  ['keep', keepCounts(accountId, span), came],
+  ['live', countLive(accountId, span), toWhom],
+  ['keep', keepCounts(accountId, span), toWhom],
   ['automationsLive', countAutomationsLive(accountId, span), came],
+  [
+    'compared',
+    countCompared(accountId, [{ automationId: accountId, comparison: '0123456789abcdef' }]),
+    ['deliveries_of_comparison(comparison, account_id, automation_id)', 'people_pkey(account_id, id)'],
+  ],
   ['days', keptDays(accountId, span), ['result_days_pkey(account_id, day)']],
   ['automations', keptAutomations(accountId, span), ['result_places_pkey(account_id, day)']],
   ['places', keptPlaces(accountId, span), ['result_places_pkey(account_id, day)']],
@@ -63,6 +72,8 @@ test.each(cases)(
     const client = await pool.connect();
     try {
       await client.query('set plan_cache_mode = force_generic_plan');
+      // A month with next to nothing in it is read whole.
+      await client.query(`set enable_seqscan = ${name === 'compared' ? 'off' : 'on'}`);
       expect(await explainGeneric(client, { name: `results.${name}`, text: statement.compile(db).sql })).toEqual(reads);
     } finally {
       client.release();

@@ -66,7 +66,8 @@ const where = (accountId: AccountId, { from, to }: Span) =>
   sql`where account_id = ${accountId} and day between ${from}::date and ${to}::date`;
 
 export const keptDays = (accountId: AccountId, span: Span) => sql<DayCounts>`
-  select day::text, comments, messages, matched, answered, taps, replies, dms, follows from result_days ${where(accountId, span)}`;
+  select day::text, comments, messages, matched, answered, taps, replies, dms, follows, comment_dms as "commentDms", in_requests as "inRequests",
+    maybe_in_requests as "maybeInRequests", left_requests as "leftRequests" from result_days ${where(accountId, span)}`;
 
 export const keptPlaces = (accountId: AccountId, span: Span) => sql<PlaceCounts>`
   select automation_id as "automationId", media_id as "mediaId", sum(comments)::int as comments, sum(dms)::int as dms

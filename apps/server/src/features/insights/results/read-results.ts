@@ -6,6 +6,7 @@ import { readSoldByDay, type SoldByDay } from '../../sales/index.ts';
 import { addUpResults } from './add-up-results.ts';
 import type { Counts } from './counts.ts';
 import { type Names, nameResults } from './name-results.ts';
+import { readComparisons } from './read-comparisons.ts';
 import { type Clock, readClock, readKept, readLive } from './read-counts.ts';
 
 export type Db = Kysely<DB>;
@@ -15,13 +16,16 @@ export type Db = Kysely<DB>;
  * read once more from what came, which grows.
  */
 export async function readResults(db: Db, accountId: AccountId, days: ResultDays): Promise<Results> {
-  const { clock, counts, sold } = await countDays(db, accountId, days);
+  const [{ clock, counts, sold }, comparisons] = await Promise.all([
+    countDays(db, accountId, days),
+    readComparisons(db, accountId),
+  ]);
   const summed = addUpResults({ clock, counts, sold });
   const names = await readNames(db, accountId, {
     media: summed.posts.map(({ mediaId }) => mediaId),
     automations: summed.answers.map(({ automationId }) => automationId),
   });
-  return nameResults(summed, names);
+  return { ...nameResults(summed, names), comparisons };
 }
 
 /** Counts some days, and as many before them. */

@@ -1,5 +1,5 @@
 import type { ResultDays, Results } from '@recado/contract';
-import { type Step, storeSteps } from '@recado/engine';
+import { type Step, storeSteps, WINDOWS } from '@recado/engine';
 import fc from 'fast-check';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
@@ -76,6 +76,13 @@ interface Made {
   gate: boolean;
   follows: boolean | null;
   test: boolean;
+  /** Whether whom it goes to was known to follow when it was made. */
+  known: boolean | null;
+  /** Messages name them otherwise than the comment did. */
+  otherName: boolean;
+  /** They did something since, and what their profile said later. */
+  heard?: boolean;
+  said?: boolean | null;
 }
 
 interface World {
@@ -133,12 +140,12 @@ async function make(world: World, delivery: Omit<Made, 'id'>): Promise<void> {
   const row = { ...delivery, id: idAt(delivery.at) };
   await program.query(
     `insert into deliveries (account_id, id, inbox_id, automation_id, media_id, kind, lane, part, person_id, content, match_hash, credits, state, reason,
-        lease_until, gate_root, follows, test, next_at, expires_at)
-      values ($1, $2, gen_random_uuid(), $3, $4, $5, 'messages', 0, 'p', '{}', '\\x00', $6, $7, case when $7 = 'held' then 'reconnect' end,
-        case when $7 = 'sending' then now() end, case when $8 then $2::uuid end, $9, $10, now(), now())`,
+        lease_until, gate_root, follows, test, known_to_follow, recipient_id, claimed_at, next_at, expires_at)
+      values ($1, $2, gen_random_uuid(), $3, $4, $5, 'messages', 0, $2::uuid::text, '{}', '\\x00', $6, $7, case when $7 = 'held' then 'reconnect' end,
+        case when $7 = 'sending' then now() end, case when $8 then $2::uuid end, $9, $10, $11, $12, to_timestamp($13::float8 / 1000), now(), now())`,
     [
       ...[accountId, row.id, row.automation, row.media, row.kind, row.credits, row.state, row.gate],
-      ...[row.follows, row.test],
+      ...[row.follows, row.test, row.known, row.otherName ? `r-${row.id}` : null, row.at],
     ],
   );
   made.push(row);
@@ -171,6 +178,7 @@ function countAll({ came, made }: World, now: number, days: ResultDays) {
       follows: sent.filter(({ gate, credits, follows }) => gate && credits === 1 && follows === true).length,
       clicks: 0,
       sales: 0,
+      ...requestsOf(sent.filter(({ state, kind }) => state === 'sent' && kind === 'private_reply')),
     };
   };
   const totals = (asked: readonly string[]) => ({
@@ -207,6 +215,18 @@ function countAll({ came, made }: World, now: number, days: ResultDays) {
         .map(([automation, list]) => [automation, list?.length ?? 0]),
     ),
     words: { least: words(false), most: words(true) },
+  };
+}
+
+function requestsOf(sent: readonly Made[]) {
+  const follows = ({ known, said = null }: Made) => known ?? said;
+  const count = (isHeard: boolean, said: boolean | null) =>
+    sent.filter((one) => (one.heard ?? false) === isHeard && follows(one) === said).length;
+  return {
+    commentDms: sent.length,
+    inRequests: count(false, false),
+    maybeInRequests: count(false, null),
+    leftRequests: count(true, false),
   };
 }
 
@@ -284,6 +304,18 @@ const happenings = fc.oneof(
       gate: fc.boolean(),
       follows: fc.constantFrom(true, false, null),
       test: fc.boolean(),
+      known: fc.constantFrom(true, false, null, null),
+      otherName: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('heard' as const), // const: a literal of the union
+      pick: fc.nat(),
+      /** Since it was sent; what they did before is no answer. */
+      since: fc.boolean(),
+      said: fc.constantFrom(true, false, null),
     }),
   },
   {
@@ -334,6 +366,21 @@ async function play(world: World, day: number, happening: Happening): Promise<nu
       await program.query(
         'update deliveries set state = $3, lease_until = null, follows = $4 where account_id = $1 and id = $2',
         [accountId, one.id, one.state, one.follows],
+      );
+      return day;
+    }
+    case 'heard': {
+      const list = open(made);
+      const one = list[happening.pick % Math.max(1, list.length)];
+      if (!one) return day;
+      touch(world, one.at);
+      one.heard = happening.since || one.heard === true;
+      one.said = happening.said;
+      const acted = one.at + (happening.since ? 1 : -1) * HOUR;
+      await program.query(
+        `insert into people as p (account_id, id, window_until, follows, follows_at) values ($1, $2, to_timestamp($3::float8 / 1000), $4, now())
+          on conflict (account_id, id) do update set window_until = greatest(p.window_until, excluded.window_until), follows = excluded.follows`,
+        [accountId, one.otherName ? `r-${one.id}` : one.id, acted + WINDOWS.message, one.said],
       );
       return day;
     }

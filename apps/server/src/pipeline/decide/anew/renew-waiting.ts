@@ -32,7 +32,7 @@ const ACCOUNT = {
 const WAITING = {
   name: 'pipeline.to_renew',
   // What was tried meanwhile stays as it was: its repeat must say the same.
-  text: `select ${LOCKED_COLUMNS}, d.part, d.test, d.renew_to, d.automation_id, d.automation_version, d.media_id as delivery_media_id, i.payload, i.event_at,
+  text: `select ${LOCKED_COLUMNS}, d.part, d.test, d.known_to_follow, d.renew_to, d.automation_id, d.automation_version, d.media_id as delivery_media_id, i.payload, i.event_at,
       a.id as stored_id, a.kind as stored_kind, a.media_id as stored_media_id, a.name, a.enabled, a.created_at as stored_at, v.version, v.settings, u.public_key as audio_key, q.public_key as picture_key, p.username, p.name as person_name
     from (
       select * from deliveries where account_id is not distinct from $1 and renew_to is not null and renewed_at is null
@@ -58,7 +58,7 @@ const PARTS = {
 const RENEWED = {
   name: 'pipeline.renewed',
   text: `update deliveries d set content = r.content, fallback = r.fallback, match_hash = decode(r.match_hash, 'hex'), lane = r.lane, discloses = r.discloses,
-      automation_version = r.version, renew_to = r.version, renewed_at = ${NOW}
+      automation_version = r.version, renew_to = r.version, renewed_at = ${NOW}, comparison = null, variant = null
     from (
       select $1::uuid as account_id, n.* from json_to_recordset($2::json)
         as n(id uuid, content jsonb, fallback jsonb, match_hash text, lane text, discloses boolean, version int) offset 0
@@ -84,6 +84,7 @@ type Part = LockedDelivery & { part: number; waits_for: DeliveryId | null };
 interface Waiting extends LockedDelivery {
   part: number;
   test: boolean;
+  known_to_follow: boolean | null;
   renew_to: number;
   automation_id: string;
   delivery_media_id: string | null;
@@ -251,7 +252,14 @@ function saying(
 ): Carrying[] {
   const saysBefore = parts.some(({ part }) => part === PART.disclosure);
   const disclosed = saysBefore || !dm.discloses;
-  const known = { accountId: dm.account_id, personId: dm.person_id, username: null, name: null, profileDue: false };
+  const known = {
+    accountId: dm.account_id,
+    personId: dm.person_id,
+    username: null,
+    name: null,
+    follows: null,
+    profileDue: false,
+  };
   const person = { ...known, optedOut: false, ignored: false, messageBefore: null, pageKey: null, disclosed };
   return addDisclosure(planned, { account, person, gated: true });
 }

@@ -21,7 +21,7 @@ interface SayAnew {
   /** In the version that it is to be said with, its links as they are sent. */
   automation: CompiledAutomation;
   /** The DM that waits. */
-  delivery: { id: DeliveryId; part: number; test: boolean };
+  delivery: { id: DeliveryId; part: number; test: boolean; known_to_follow: boolean | null };
   names: Names;
   now: number;
 }
@@ -47,6 +47,7 @@ export function sayAnew({ event, automation, delivery, names, now }: SayAnew): P
     now,
     names,
     tapPayload: tapPayloadOf(delivery.id),
+    follows: delivery.known_to_follow,
   });
   return plan?.deliveries ?? null;
 }

@@ -1,4 +1,12 @@
-import { type AutomationKind, type Names, type PlannedDelivery, planTap, type TapEvent } from '@recado/engine';
+import {
+  type AutomationKind,
+  type Names,
+  type PlannedDelivery,
+  planTap,
+  type TapEvent,
+  type Variant,
+  wordedAs,
+} from '@recado/engine';
 import type { ClientBase } from 'pg';
 import { hashKey } from '../../../platform/db/hash-key.ts';
 import { type AccountId, asDeliveryId, type DeliveryId, type PersonId } from '../../../platform/ids/index.ts';
@@ -50,12 +58,14 @@ interface FirstStep extends StoredVersion {
   locale: string;
   taken_by: string | null;
   gate_root: DeliveryId | null;
+  comparison: string | null;
+  variant: Variant | null;
 }
 
 const FIRST_STEPS = {
   name: 'pipeline.first_steps',
   text: `select d.account_id, d.id as delivery_id, d.automation_id, d.automation_version, d.media_id as delivery_media_id, d.test, d.person_id, d.recipient_id, d.message_id,
-      a.id, a.kind, a.media_id, a.name, a.enabled, v.version, a.created_at, v.settings, u.public_key as audio_key, q.public_key as picture_key, coalesce(c.fans_locale, c.locale) as locale, n.inbox_id as taken_by, d.gate_root
+      a.id, a.kind, a.media_id, a.name, a.enabled, v.version, a.created_at, v.settings, u.public_key as audio_key, q.public_key as picture_key, coalesce(c.fans_locale, c.locale) as locale, n.inbox_id as taken_by, d.gate_root, d.comparison, d.variant
     from unnest($1::uuid[], $2::uuid[], $3::bytea[]) as w(account_id, id, key)
     cross join lateral (select * from deliveries where account_id = w.account_id and id = w.id offset 0) d
     join accounts c on c.id = d.account_id
@@ -156,7 +166,10 @@ function planStep(
 ): PlannedTap {
   const compiled = step.enabled || step.test ? compileStored(step, { locale: step.locale, publicUrl }) : null;
   if (!compiled || !account) return { planned: [], links: [] };
-  const { automation, links } = addOurLinks(compiled, { account, mediaId: step.delivery_media_id, publicUrl });
+  // What follows speaks as what it follows.
+  const isCompared = step.variant !== null && step.comparison === compiled.comparison;
+  const spoken = isCompared && step.variant ? wordedAs(compiled, step.variant) : compiled;
+  const { automation, links } = addOurLinks(spoken, { account, mediaId: step.delivery_media_id, publicUrl });
   const gated = step.gate_root !== null;
   const title = titleChoice(step.delivery_id);
   return { planned: planTap({ event, automation, title, names, gated }), links };

@@ -421,6 +421,7 @@ export interface Deliveries {
   automation_version: number | null;
   claimed_at: ColumnType<number, string, string> | null;
   comment_id: string | null;
+  comparison: string | null;
   content: Json;
   created_at: Generated<ColumnType<number, string, string>>;
   credits: number;
@@ -437,6 +438,7 @@ export interface Deliveries {
   id: DeliveryId;
   inbox_id: string | null;
   kind: string;
+  known_to_follow: boolean | null;
   lane: string;
   lease_until: ColumnType<number, string, string> | null;
   match_hash: Buffer;
@@ -454,6 +456,7 @@ export interface Deliveries {
   settled_at: ColumnType<number, string, string> | null;
   state: string;
   test: Generated<boolean>;
+  variant: string | null;
   waits_for: DeliveryId | null;
 }
 
@@ -795,6 +798,8 @@ export interface People {
   capped_in: string | null;
   disclosed_at: ColumnType<number, string, string> | null;
   erased_at: ColumnType<number, string, string> | null;
+  follows: boolean | null;
+  follows_at: ColumnType<number, string, string> | null;
   id: PersonId;
   ignored: Generated<boolean>;
   last_event_at: ColumnType<number, string, string> | null;
@@ -901,11 +906,15 @@ export interface RepeatGuards {
 export interface ResultDays {
   account_id: AccountId;
   answered: number;
+  comment_dms: Generated<number>;
   comments: number;
   day: Timestamp;
   dms: number;
   follows: number;
+  in_requests: Generated<number>;
+  left_requests: Generated<number>;
   matched: number;
+  maybe_in_requests: Generated<number>;
   messages: number;
   replies: number;
   taps: number;

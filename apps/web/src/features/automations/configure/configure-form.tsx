@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { KINDS } from '@recado/engine';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
 import { fansLocaleOf, type SessionUser } from '../../../api/kept/session.ts';
 import { trackAutomation } from '../../../api/usage/track.ts';
+import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Sheet } from '../../../ui/sheets/sheet.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
-import { CodePart } from '../form/code-part.tsx';
 import { FormNotes } from '../form/form-notes.tsx';
 import { FormPartsProvider } from '../form/form-parts.ts';
 import { MessagePart } from '../form/message-part.tsx';
@@ -33,6 +33,9 @@ import { SaveBar } from './save/save-bar.tsx';
 import { useTellWaits } from './save/use-tell-waits.ts';
 import { useRenewingWords } from './save/use-waiting.ts';
 import { useConfigure } from './use-configure.ts';
+
+/** Only a remix has a code. */
+const CodePart = lazy(() => import('../form/code-part.tsx').then((module) => ({ default: module.CodePart })));
 
 interface Props {
   place: Place;
@@ -131,8 +134,10 @@ export function ConfigureForm({ place, loaded, user, addWord, onClose }: Props) 
               <FormNotes gone={media?.gone ?? false} />
               {!configure.saved && <StartFromRecipe />}
               {fields.includes('name') && <NamePart />}
-              {configure.saved?.code && (
-                <CodePart code={configure.saved.code} tied={configure.saved.mediaId !== null} />
+              {configure.saved?.code && configure.saved.mediaId === null && (
+                <Suspense fallback={<Skeleton className="h-28 !rounded-control" />}>
+                  <CodePart code={configure.saved.code} />
+                </Suspense>
               )}
               <TriggerPart locale={locale} caption={media?.caption ?? null} />
               <MessagePart locale={locale} />

@@ -4,10 +4,9 @@ import { Explained } from '../../../ui/notices/explained.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { CodeDrawing } from '../../../ui/pictures/code-drawing.tsx';
 
-/** The code of a remix, and what to do with it while no reel is tied. */
-export function CodePart({ code, tied }: { code: string; tied: boolean }) {
+/** The code of a remix that no reel is tied to, and what to do with it. */
+export function CodePart({ code }: { code: string }) {
   const { t } = useLingui();
-  if (tied) return null;
   return (
     <>
       <Notice

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Marked } from './marked.tsx';
 import { Named } from './named.tsx';
+import { replyIn } from './reply-in.ts';
 
 interface Props {
   fan: string;
@@ -14,12 +15,27 @@ interface Props {
   pictureUrl: string | null;
   names: readonly string[];
   result: TryResult;
+  toFollowers: string | null;
 }
 
-/** The comment under the post, and the public reply below it. */
-export function CommentThread({ fan, text, user, pictureUrl, names, result }: Props) {
+const CAPTION = 'font-medium text-[0.8125rem] text-ink-soft';
+
+/** The comment under the post, and the public reply below it: both where known followers get another one. */
+export function CommentThread({ fan, text, user, pictureUrl, names, result, toFollowers }: Props) {
   const { t } = useLingui();
-  const reply = result.messages.find(({ kind }) => kind === 'public_reply');
+  const reply = replyIn(result);
+  const comment = (
+    <Line name={fan} picture={null}>
+      <Marked text={text} span={result.matched?.span ?? null} />
+    </Line>
+  );
+  const answer = (said: string) => (
+    <div className="ml-10">
+      <Line name={user.username} picture={user.pictureUrl}>
+        <Named text={said} names={names} />
+      </Line>
+    </div>
+  );
   return (
     <>
       <Picture src={pictureUrl} eager className="h-32 w-full shrink-0" />
@@ -34,17 +50,23 @@ export function CommentThread({ fan, text, user, pictureUrl, names, result }: Pr
         <div className="text-center font-semibold text-[0.8125rem] text-ink-soft">
           <Trans>Comments</Trans>
         </div>
-        <Line name={fan} picture={null}>
-          <Marked text={text} span={result.matched?.span ?? null} />
-        </Line>
-        {reply && reply.content.shape === 'text' && (
-          <div className="ml-10">
-            <Line name={user.username} picture={user.pictureUrl}>
-              <Named text={reply.content.text} names={names} />
-            </Line>
-          </div>
+        {toFollowers !== null && (
+          <p className={CAPTION}>
+            <Trans>Not known to follow you</Trans>
+          </p>
         )}
-        {!reply && result.messages.length > 0 && (
+        {comment}
+        {reply !== null && answer(reply)}
+        {toFollowers !== null && (
+          <>
+            <p className={CAPTION}>
+              <Trans>Known to follow you</Trans>
+            </p>
+            {comment}
+            {answer(toFollowers)}
+          </>
+        )}
+        {reply === null && result.messages.length > 0 && (
           <p className="text-center text-[0.8125rem] text-ink-soft">
             <Trans>No public reply: only the DM goes out.</Trans>
           </p>

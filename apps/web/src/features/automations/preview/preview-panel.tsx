@@ -13,6 +13,7 @@ import { answersWith } from '../words/answers-with.ts';
 import { useKindWords } from '../words/kind-words.ts';
 import { fanOf, knownOf } from './fan-of.ts';
 import { PreviewPhone } from './preview-phone.tsx';
+import { replyIn } from './reply-in.ts';
 import { TryAnswer } from './try-answer.tsx';
 import { useTrying } from './trying.tsx';
 import { type View, viewsOf } from './views-of.ts';
@@ -65,9 +66,11 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
   const result = new Map(tries).get(known) ?? tryText({ ...facts, ...fanOf(known) });
   // Before a word is there, the picture shows what one will get by it.
   const isYetWithout = words !== null && !settings.anyComment && settings[words].length === 0 && typed.trim() === '';
-  const pictured = isYetWithout
-    ? tryText({ ...facts, ...fanOf(known), settings: { ...shown, [words]: [sample] } })
-    : result;
+  const picturedSettings = isYetWithout ? { ...shown, [words]: [sample] } : shown;
+  const pictured = isYetWithout ? tryText({ ...facts, ...fanOf(known), settings: picturedSettings }) : result;
+  // Whoever is known to follow may get another reply below the comment.
+  const isFollowed = replyIn(tryText({ ...facts, ...fanOf(known), settings: picturedSettings, follows: true }));
+  const toFollowers = isFollowed === replyIn(pictured) ? null : isFollowed;
   const saysNames = new Set(tries.map(([, { messages, gate }]) => JSON.stringify([messages, gate]))).size > 1;
   const names: Record<View, string> = {
     comment: t`Comment`,
@@ -99,7 +102,7 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
           onType={(next) => put({ text: next })}
         />
       )}
-      <TryAnswer text={text} result={result} />
+      <TryAnswer text={text} result={result} toFollowers={toFollowers} />
       {views.length > 1 && (
         <Choice
           legend={t`What to look at`}
@@ -109,7 +112,7 @@ const Drawn = memo(function Drawn({ kind, settings, audio: chosenAudio, media, u
         />
       )}
       <PreviewPhone
-        {...{ view, text, mention, user, open }}
+        {...{ view, text, mention, user, open, toFollowers }}
         result={pictured}
         fan={fanOf(known).username ?? t`Somebody`}
         names={Object.values(fanOf(known)).filter((name) => name !== null)}

@@ -21,13 +21,26 @@ interface Props {
   /** Those that are filled in: they look as in the form. */
   names: readonly string[];
   result: TryResult;
+  /** The public reply of whoever is known to follow; null where everybody gets the same. */
+  toFollowers?: string | null;
 }
 
 /** The fan's phone, at what is looked at. */
-export function PreviewPhone({ view, fan, text, mention, user, pictureUrl, open, names, result }: Props) {
+export function PreviewPhone({
+  view,
+  fan,
+  text,
+  mention,
+  user,
+  pictureUrl,
+  open,
+  names,
+  result,
+  toFollowers = null,
+}: Props) {
   return (
     <Phone>
-      {view === 'comment' && <CommentThread {...{ fan, text, user, pictureUrl, names, result }} />}
+      {view === 'comment' && <CommentThread {...{ fan, text, user, pictureUrl, names, result, toFollowers }} />}
       {view === 'story' && <StoryFrame {...{ text, mention, user, pictureUrl, result }} />}
       {view === 'live' && <LiveOverlay {...{ fan, text, user, result }} />}
       {isConversation(view) && (

@@ -7,17 +7,25 @@ import { useScheduleState, useScheduleWords } from '../../../i18n/schedules/use-
 import { Button } from '../../../ui/fields/button.tsx';
 import { useFormParts } from '../form/form-parts.ts';
 import { Marked } from './marked.tsx';
+import { replyIn } from './reply-in.ts';
 import { useSilenceWords } from './silence-words.ts';
 
 const InsteadNote = lazy(() =>
   import('../conflicts/instead-note.tsx').then((module) => ({ default: module.InsteadNote })),
 );
 
+interface Props {
+  text: string;
+  result: TryResult;
+  /** The public reply of whoever is known to follow; null where everybody gets the same. */
+  toFollowers: string | null;
+}
+
 /** The answer to a tried comment: by which word it fires, what goes out and what it costs; or why not, and how to mend it. */
-export function TryAnswer({ text, result }: { text: string; result: TryResult }) {
+export function TryAnswer({ text, result, toFollowers }: Props) {
   return (
     <div role="status" className="rounded-card bg-well px-4 py-3">
-      {result.messages.length > 0 ? <Fires text={text} result={result} /> : <Silent result={result} />}
+      {result.messages.length > 0 ? <Fires {...{ text, result, toFollowers }} /> : <Silent result={result} />}
       <Suspense fallback={null}>
         <InsteadNote text={text} />
       </Suspense>
@@ -25,10 +33,10 @@ export function TryAnswer({ text, result }: { text: string; result: TryResult })
   );
 }
 
-function Fires({ text, result }: { text: string; result: TryResult }) {
+function Fires({ text, result, toFollowers }: Props) {
   const { t } = useLingui();
-  const { messages, matched, credits } = result;
-  const reply = messages.find(({ kind }) => kind === 'public_reply');
+  const { matched, credits } = result;
+  const reply = replyIn(result);
   const { form } = useFormParts().configure;
   const scheduled = useScheduleState()(form);
   const when = useScheduleWords()(form);
@@ -59,7 +67,7 @@ function Fires({ text, result }: { text: string; result: TryResult }) {
         ) : (
           <Trans>A DM at once</Trans>
         )}
-        {reply && (
+        {reply !== null && (
           <>
             {' · '}
             <Trans>A public reply a few seconds later</Trans>
@@ -68,6 +76,12 @@ function Fires({ text, result }: { text: string; result: TryResult }) {
         {' · '}
         <Plural value={credits} one="Costs # credit" other="Costs # credits" />
       </p>
+      {reply !== null && toFollowers !== null && (
+        <div className="flex flex-col gap-0.5 text-[0.875rem] text-ink-soft" dir="auto">
+          <span>{t`Known followers read: “${toFollowers}”`}</span>
+          <span>{t`Everybody else reads: “${reply}”`}</span>
+        </div>
+      )}
       {scheduled && when && (
         <p className="font-medium">
           <Trans>Not now: {when}</Trans>

@@ -71,6 +71,12 @@ export function useChangeWords(): (change: Change) => string {
         return to === null ? t`Begins at once` : t`Begins on ${when}`;
       case 'active_until':
         return to === null ? t`Without an end` : t`Ends on ${when}`;
+      case 'comparison_on':
+        return t`Compares two texts`;
+      case 'comparison_off':
+        return t`Compares no texts any more`;
+      case 'comparison':
+        return t`Other texts to compare`;
       case 'other':
         return t`A small change`;
     }

@@ -10,6 +10,7 @@ export function beginSettings(kind: AutomationKind, locale: Locale): Settings {
     links: [{ title: link, url: '' }],
     // A comment is answered where it stands too; below a story few comment.
     replyToComment: KINDS[kind].publicReply && kind !== 'story' && kind !== 'story_global',
+    tellOfRequests: KINDS[kind].publicReply,
   };
 }
 

@@ -110,3 +110,20 @@ describe('a box that is not shown stops no save', () => {
     expect(tidy('post', { ...card, opening: good }).settings.opening).toEqual(good);
   });
 });
+
+test('of a second wording empty boxes are dropped, and what the form does not show stops no save', () => {
+  const comparison = { messagetitletexts: ['', 'Olá'], replyComments: [' ', 'x'.repeat(2_000)] };
+  const { settings, boxOf } = tidy('post', { ...form, comparison });
+  expect(settings.comparison).toEqual({ messagetitletexts: ['Olá'], replyComments: [] });
+  expect(boxOf('comparison.messagetitletexts.0')).toBe('comparison.messagetitletexts.1');
+  expect(tidy('post', form).settings.comparison).toBeNull();
+});
+
+test('replies about Requests are tidied as others', () => {
+  const { settings, boxOf } = tidy('post', {
+    ...form,
+    ...{ replyToComment: true, tellOfRequests: true, requestsReplies: ['', 'Veja em Solicitações'] },
+  });
+  expect(settings.requestsReplies).toEqual(['Veja em Solicitações']);
+  expect(boxOf('requestsReplies.0')).toBe('requestsReplies.1');
+});

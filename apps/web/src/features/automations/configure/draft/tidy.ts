@@ -9,9 +9,17 @@ export interface Tidied {
   boxOf: (path: string) => string;
 }
 
-const LISTS = ['activationComments', 'activationMessages', 'replyComments', 'messagetitletexts'] as const;
+const LISTS = [
+  'activationComments',
+  'activationMessages',
+  'replyComments',
+  'requestsReplies',
+  'messagetitletexts',
+] as const;
 
 const QUESTIONS = 'followerOnly.messagetitletexts';
+const SECOND = 'comparison.messagetitletexts';
+const SECOND_REPLIES = 'comparison.replyComments';
 
 /**
  * Drops empty texts and empty links. What the form does not show as it is (a card's picture under a text) stays as typed for the day
@@ -38,13 +46,14 @@ export function tidy(kind: AutomationKind, form: Settings): Tidied {
 
 /** Finds the boxes for which settings would be refused though the form does not show them as it is. */
 function refusedUnseen(kind: AutomationKind, settings: Settings): string[] {
-  const { template, followerOnly, replyToComment, anyComment } = settings;
+  const { template, followerOnly, replyToComment, tellOfRequests, anyComment } = settings;
   const unseen = [
-    ...(template === 'audio' ? ['messagetitletexts.', 'links.'] : []),
+    ...(template === 'audio' ? ['messagetitletexts.', `${SECOND}.`, 'links.'] : []),
     ...(template === 'generic' ? [] : ['imageUrl', 'subtitle']),
     ...(goesInTwoSteps(kind, settings) ? [] : ['opening']),
     ...(followerOnly.enabled ? [] : [`${QUESTIONS}.`, 'followerOnly.buttonText']),
-    ...(replyToComment ? [] : ['replyComments.']),
+    ...(replyToComment ? [] : ['replyComments.', `${SECOND_REPLIES}.`]),
+    ...(replyToComment && tellOfRequests ? [] : ['requestsReplies.']),
     ...(anyComment && KINDS[kind].fields.includes('anyComment') ? ['activationComments.'] : []),
   ];
   return checkSettings(kind, settings)
@@ -66,6 +75,10 @@ function withoutEmpty(form: Settings, isGood: (box: string) => boolean): Tidied 
   settings.followerOnly = {
     ...followerOnly,
     messagetitletexts: keep(QUESTIONS, followerOnly.messagetitletexts, isText),
+  };
+  settings.comparison = form.comparison && {
+    messagetitletexts: keep(SECOND, form.comparison.messagetitletexts, isText),
+    replyComments: keep(SECOND_REPLIES, form.comparison.replyComments, isText),
   };
   settings.links = keep('links', links, (link) => !isBegunLink(link)).map(({ url, title }) => ({
     url: withScheme(url),
@@ -91,9 +104,10 @@ function isText(text: string): boolean {
 }
 
 function boxOf(kept: Map<string, number[]>, path: string): string {
-  if (path.startsWith(`${QUESTIONS}.`)) {
-    const place = kept.get(QUESTIONS)?.[Number(path.slice(QUESTIONS.length + 1))];
-    return place === undefined ? path : `${QUESTIONS}.${place}`;
+  const nested = [QUESTIONS, SECOND, SECOND_REPLIES].find((list) => path.startsWith(`${list}.`));
+  if (nested) {
+    const place = kept.get(nested)?.[Number(path.slice(nested.length + 1))];
+    return place === undefined ? path : `${nested}.${place}`;
   }
   const [list = '', index, ...rest] = path.split('.');
   const place = kept.get(list)?.[Number(index)];

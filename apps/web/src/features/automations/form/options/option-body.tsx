@@ -2,6 +2,7 @@ import type { Locale } from '@recado/contract/locale';
 import { KINDS } from '@recado/engine';
 import type { LoadedMedia } from '../../places/place.ts';
 import { AudioPart } from '../audio-part.tsx';
+import { ComparePart } from '../compare/compare-part.tsx';
 import { useFormParts } from '../form-parts.ts';
 import { SchedulePart } from '../schedule/schedule-part.tsx';
 import { AutomationPart } from './automation-part.tsx';
@@ -34,6 +35,8 @@ export function OptionBody({ id, locale, media }: { id: OptionId; locale: Locale
       return <OpeningPart locale={locale} />;
     case 'followers':
       return <GatePart locale={locale} />;
+    case 'compare':
+      return <ComparePart />;
     case 'repeats':
       return fields.includes('detectSpam') ? <SpamPart /> : <CooldownPart />;
     case 'schedule':

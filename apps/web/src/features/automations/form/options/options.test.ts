@@ -32,6 +32,7 @@ test('a voice message alone stands where the message does; nothing is tried or r
     'replies',
     'shape',
     'followers',
+    'compare',
     'repeats',
     'schedule',
   ]);

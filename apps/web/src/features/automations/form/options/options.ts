@@ -6,11 +6,12 @@ import { goesInTwoSteps } from '../../words/answers-with.ts';
 const OPTIONS = {
   caption: ['captionText'],
   matching: ['exactMatch', 'drawnOut'],
-  replies: ['replyToComment', 'replyComments', 'removedReplies', 'replyAnyway'],
+  replies: ['replyToComment', 'replyComments', 'removedReplies', 'tellOfRequests', 'requestsReplies', 'replyAnyway'],
   shape: ['template'],
   audio: ['audioId', 'audioMode'],
   opening: ['opening'],
   followers: ['followerOnly'],
+  compare: ['comparison'],
   repeats: ['detectSpam', 'cooldown_days'],
   schedule: ['activeFrom', 'activeUntil'],
   test: [],

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '@recado/contract/locale';
-import { LIMITS, padReplies } from '@recado/engine';
-import { Plus, X } from 'lucide-react';
+import { padReplies } from '@recado/engine';
+import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { trackAutofill } from '../../../../api/usage/track.ts';
-import { Button, IconButton } from '../../../../ui/fields/button.tsx';
+import { IconButton } from '../../../../ui/fields/button.tsx';
 import { Chip } from '../../../../ui/fields/chip.tsx';
 import { Switch } from '../../../../ui/fields/switch.tsx';
-import { CharactersLeft } from '../../words/characters-left.tsx';
 import { FansLanguage } from '../../words/fans-language.tsx';
 import { useKindWords } from '../../words/kind-words.ts';
 import { useFormParts } from '../form-parts.ts';
-import { TypedArea } from '../typed/typed-area.tsx';
+import { Replies } from './replies.tsx';
+import { RequestsPart } from './requests-part.tsx';
 
 /** *reply in public* with one of these, never the same twice running. */
 export function ReplyPart({ locale }: { locale: Locale }) {
@@ -33,8 +33,9 @@ export function ReplyPart({ locale }: { locale: Locale }) {
         label={t`Reply under the comment`}
         hint={t`After the DM arrived, with one of these picked at random. Costs nothing.`}
       />
-      {replyToComment && <Replies />}
+      {replyToComment && <Replies list="replyComments" />}
       {replyToComment && <BuiltIn locale={locale} />}
+      {replyToComment && <RequestsPart locale={locale} />}
       {replyToComment && <FansLanguage locale={locale} />}
       {replyToComment && (
         <Switch
@@ -45,54 +46,6 @@ export function ReplyPart({ locale }: { locale: Locale }) {
         />
       )}
     </>
-  );
-}
-
-function Replies() {
-  const { t } = useLingui();
-  const { configure, errorAt, warningAt, touch } = useFormParts();
-  const replies = configure.form.replyComments;
-  const put = (next: string[]) => configure.change({ replyComments: next });
-  return (
-    <div className="flex flex-col gap-2">
-      {replies.map((reply, index) => (
-        <TypedArea
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list
-          key={index}
-          data-path={`replyComments.${index}`}
-          rows={1}
-          names
-          label={t`Public reply ${index + 1}`}
-          hideLabel
-          placeholder={t`For example: I sent it to you by DM 💌`}
-          value={reply}
-          error={errorAt(`replyComments.${index}`)}
-          aside={<CharactersLeft text={reply} max={LIMITS.replyCharacters} />}
-          beside={
-            <IconButton
-              label={t`Take reply ${index + 1} away`}
-              onClick={() => put(replies.filter((_, place) => place !== index))}
-            >
-              <X aria-hidden className="size-5" />
-            </IconButton>
-          }
-          onType={(text) => put(replies.with(index, text))}
-          onBlur={() => touch(`replyComments.${index}`)}
-        />
-      ))}
-      <Button
-        look="quiet"
-        className="self-start"
-        disabled={replies.length >= LIMITS.replies}
-        onClick={() => put([...replies, ''])}
-      >
-        <Plus aria-hidden className="size-5" />
-        <Trans>Another reply</Trans>
-      </Button>
-      {replies.length > 0 && warningAt('replyComments') && (
-        <p className="text-[0.875rem] text-warn">{warningAt('replyComments')}</p>
-      )}
-    </div>
   );
 }
 

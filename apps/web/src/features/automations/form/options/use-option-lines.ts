@@ -68,6 +68,10 @@ export function useOptionLines({ locale, media }: Given): (id: OptionId) => Opti
         const { enabled } = form.followerOnly;
         return { title: t`Only followers`, state: enabled ? t`asks to follow first` : t`off`, isUnusual: enabled };
       }
+      case 'compare': {
+        const isOn = form.comparison !== null;
+        return { title: t`Compare two texts`, state: isOn ? t`half get the second one` : t`off`, isUnusual: isOn };
+      }
       case 'repeats':
         return { title: t`Repeats`, ...repeats };
       case 'schedule':

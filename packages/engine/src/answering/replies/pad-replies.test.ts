@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BUILT_IN_REPLIES } from '../built-in-replies/index.ts';
-import { anyLocale } from '../fixtures/examples.ts';
-import { LOCALES } from '../locale.ts';
-import { fold } from '../matching/fold.ts';
-import { compileTriggers } from '../matching/match-triggers.ts';
+import { BUILT_IN_REPLIES } from '../../built-in-replies/index.ts';
+import { anyLocale } from '../../fixtures/examples.ts';
+import { LOCALES } from '../../locale.ts';
+import { fold } from '../../matching/fold.ts';
+import { compileTriggers } from '../../matching/match-triggers.ts';
 import { holdsTrigger, padReplies } from './pad-replies.ts';
 
 const USUAL_TRIGGERS = [

@@ -1,9 +1,9 @@
-import { BUILT_IN_REPLIES } from '../built-in-replies/index.ts';
-import { LIMITS } from '../limits.ts';
-import type { Locale } from '../locale.ts';
-import { fold } from '../matching/fold.ts';
-import { type CompiledTriggers, compileTriggers, matchTriggers } from '../matching/match-triggers.ts';
-import { readText } from '../matching/read-text.ts';
+import { BUILT_IN_REPLIES } from '../../built-in-replies/index.ts';
+import { LIMITS } from '../../limits.ts';
+import type { Locale } from '../../locale.ts';
+import { fold } from '../../matching/fold.ts';
+import { type CompiledTriggers, compileTriggers, matchTriggers } from '../../matching/match-triggers.ts';
+import { readText } from '../../matching/read-text.ts';
 
 export interface PaddedReply {
   text: string;
