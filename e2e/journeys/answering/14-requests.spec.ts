@@ -8,7 +8,7 @@ const TELLS = 'solicitações de mensagens';
 
 test.setTimeout(120_000);
 
-test('two commenters get two replies: the known follower the short one, the other one is told of Requests; Results say what may wait there', async ({
+test('hc40 two commenters get two replies: the known follower the short one, the other one is told of Requests; Results say what may wait there', async ({
   page,
   appUrl,
   sim,

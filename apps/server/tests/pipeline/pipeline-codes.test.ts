@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { LANE_NAMES } from '../../src/pipeline/limits/lanes.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../beds/pipeline-bed.ts';
 
 let bed: PipelineBed;
@@ -162,7 +163,9 @@ describe('F29 a refusal that asks for patience burns no try and keeps the credit
     expect(await credits(account)).toEqual({ available: 9, held: 1, spent: 0 });
     const { rows } = await bed.pool.query('select reason from app_pauses where until > db_now()');
     // Of an account every lane, those that nobody has used among them.
-    expect(scope === 'app' ? rows.length : (await paused(account)).length).toBe(scope === 'app' ? 1 : 5);
+    expect(scope === 'app' ? rows.length : (await paused(account)).length).toBe(
+      scope === 'app' ? 1 : LANE_NAMES.length,
+    );
     expect(await codes(account)).toEqual([code]);
   });
 });

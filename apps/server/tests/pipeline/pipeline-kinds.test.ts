@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { LANE_NAMES } from '../../src/pipeline/limits/lanes.ts';
 import { type MovableClock, movableClock } from '../beds/movable-clock.ts';
 import { type BedAccount, type PipelineBed, startPipelineBed } from '../beds/pipeline-bed.ts';
 
@@ -107,7 +108,7 @@ describe('messages', () => {
       state: 'ready',
       attempt: 0,
     });
-    expect(await lanes()).toHaveLength(5);
+    expect(await lanes()).toHaveLength(LANE_NAMES.length);
     await bed.pool.query('update lanes set paused_until = null, ready_at = db_now() where account_id = $1', [shop.id]);
     await bed.until(async () => (await bed.deliveries(shop)).every(({ state }) => state === 'sent'));
   });

@@ -88,7 +88,7 @@ const requestsNow = async (account: BedAccount) => {
 };
 
 describe('two commenters get two replies', () => {
-  test('whoever is known to follow the short one, anybody else is told of the requests, where Instagram puts the DM', async () => {
+  test('hc40 whoever is known to follow the short one, anybody else is told of the requests, where Instagram puts the DM', async () => {
     const account = await bed.account({ settings: TELLS });
     const [follower, stranger] = [await bed.person(), await bed.person()];
     await follow(account, follower.id);
