@@ -28,8 +28,8 @@ export interface Change {
   refusals?: number;
   early?: number;
   absences?: number;
-  /** A refusal told that its message had arrived; epoch milliseconds. */
-  arrivedBy?: number;
+  /** A refusal tells that its message had arrived by now. */
+  hasArrived?: boolean;
 }
 
 const CHANGE = {
@@ -39,9 +39,9 @@ const CHANGE = {
       message_id = coalesce(c.message_id, d.message_id), recipient_id = coalesce(c.recipient_id, d.recipient_id), content = case when c.final and d.erase then '{"shape":"text","text":""}' else coalesce(c.content, d.content) end,
       fallback = case when c.final and d.erase then null else d.fallback end,
       match_hash = case when c.match_hash is null then d.match_hash else decode(c.match_hash, 'hex') end,
-      doubts = c.doubts, refusals = c.refusals, early = c.early, absences = c.absences, arrived_by = coalesce(d.arrived_by, to_timestamp(c.arrived_by / 1000)), settled_at = case when c.final then ${NOW} end
+      doubts = c.doubts, refusals = c.refusals, early = c.early, absences = c.absences, arrived_by = case when c.has_arrived then coalesce(d.arrived_by, ${NOW}) else d.arrived_by end, settled_at = case when c.final then ${NOW} end
     from json_to_recordset($1::json) as c(account_id uuid, id uuid, state text, reason text, wait_ms float8, message_id text, recipient_id text, content jsonb,
-      match_hash text, doubts smallint, refusals smallint, early smallint, absences smallint, arrived_by float8, final boolean)
+      match_hash text, doubts smallint, refusals smallint, early smallint, absences smallint, has_arrived boolean, final boolean)
     where d.account_id = c.account_id and d.id = c.id`,
 };
 const FOLLOW = {
@@ -130,7 +130,7 @@ function toRow({
   refusals,
   early,
   absences,
-  arrivedBy,
+  hasArrived,
 }: Change) {
   return {
     account_id: delivery.account_id,
@@ -146,7 +146,7 @@ function toRow({
     refusals: refusals ?? delivery.refusals,
     early: early ?? delivery.early,
     absences: absences ?? delivery.absences,
-    arrived_by: arrivedBy ?? null,
+    has_arrived: hasArrived ?? false,
     final: FINAL.has(state),
   };
 }

@@ -16,19 +16,11 @@ export function changeOfAttempt(
   row: LockedDelivery,
   {
     outcome,
-    endedAt,
     verdict,
     owners,
     waits,
     rng,
-  }: {
-    outcome: SendOutcome;
-    endedAt: number;
-    verdict: Verdict;
-    owners: Set<DeliveryId>;
-    waits: Waits;
-    rng: Ports['rng'];
-  },
+  }: { outcome: SendOutcome; verdict: Verdict; owners: Set<DeliveryId>; waits: Waits; rng: Ports['rng'] },
 ): Change {
   // The lease ran out before: its doubt was about this very attempt, whose outcome is known now. A reason says that this was recorded
   // already, by a commit that nobody heard of: the doubt is about an earlier attempt.
@@ -49,9 +41,9 @@ export function changeOfAttempt(
   if (next.to === 'held' && next.reason === 'reconnect' && verdict.doubted.has(row.account_id)) {
     next = { to: 'ready', wait: 0, refused: false };
   }
-  // Instagram takes one private reply: what it calls taken had arrived before this attempt ended.
-  const arrived = next.to === 'taken' || next.to === 'replied' ? { arrivedBy: endedAt } : {};
-  return { doubts, ...arrived, ...toChange(row, next, { doubts, owners, echo: waits.echo }) };
+  // Instagram takes one private reply: what it calls taken had arrived before.
+  const hasArrived = next.to === 'taken' || next.to === 'replied';
+  return { doubts, hasArrived, ...toChange(row, next, { doubts, owners, echo: waits.echo }) };
 }
 
 /** Returns the change that a next state is, without its numbers. */

@@ -138,9 +138,9 @@ async function writeGroup(
     bindSent(tx, { attempts, locked, log }),
     endAttempts(tx, attempts.map(toAttemptRow)),
   ]);
-  const changes = attempts.flatMap(({ delivery, outcome, endedAt }) => {
+  const changes = attempts.flatMap(({ delivery, outcome }) => {
     const row = locked.get(delivery.id);
-    return row ? [changeOfAttempt(row, { outcome, endedAt, verdict, owners, waits, rng: ports.rng })] : [];
+    return row ? [changeOfAttempt(row, { outcome, verdict, owners, waits, rng: ports.rng })] : [];
   });
   await proveTaken(tx, changes, appIds);
   await nameReplied(tx, changes, appIds);
