@@ -34,7 +34,9 @@ test('fifteen in a hundred webhooks are lost: the screen says what was found by 
   await page.goto(`${appUrl}/coverage`);
   await page.getByRole('button', { name: say('Look now') }).click();
   await expect(page.getByRole('heading', { name: 'Todos os 60 comentários foram lidos.' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(/Colar de contas.*60 de 60 lidos · \d+ achados? olhando/s);
+  await expect(page.getByRole('main')).toContainText(
+    /Colar de contas.*60 de 60 lidos · \d+ encontrados? na verificação/s,
+  );
   await look(page, { name: 'coverage', locale: 'pt-BR' });
 
   const file = page.waitForEvent('download');

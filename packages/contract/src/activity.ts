@@ -234,7 +234,6 @@ export const activityRoutes = routes({
       'All that is kept of one event, for whoever helps: how it came, its story, the automation as it was; without secrets',
     access: 'account',
     whileViewing: 'allowed',
-    key: 'activity:read',
     params: z.strictObject({ id: z.uuid() }),
     answer: z.object({ bundle: z.unknown() }),
   },

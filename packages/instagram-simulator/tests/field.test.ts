@@ -58,6 +58,13 @@ describe('taps', () => {
     expect((await send({ text: 'oi' })).status).toBe(200);
   });
 
+  test('a tap that was registered stays so, whatever is tapped after it', async () => {
+    await tapped({ tapCounts: 'late', tapLateMs: 20_000 });
+    await jump(20_000);
+    await tapped({ tapCounts: 'late', tapLateMs: 20_000 });
+    expect((await send({ text: 'oi' })).status).toBe(200);
+  });
+
   test('or not at all; and a tap closes no window that was open', async () => {
     await tapped({ tapCounts: 'never' });
     await jump(3_600_000);

@@ -42,7 +42,7 @@ const HEADS = {
       'mostrados',
       'próprios',
       'avisados',
-      'achados na varredura',
+      'encontrados na verificação',
       'respondidos à mão',
       'de antes',
       'faltando',

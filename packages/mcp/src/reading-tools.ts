@@ -79,9 +79,8 @@ export const READING_TOOLS: readonly Tool[] = [
   tool({
     name: 'what_if',
     title: 'What settings would have answered',
-    description:
-      'Holds settings against the comments of the last days: how many they would have answered, which answers look wrong, which comments they almost answer. Saves, sends and costs nothing.',
-    scopes: ['automations:read'],
+    description: `Holds settings against the comments of the last days: how many they would have answered, which answers look wrong, which comments they almost answer. Saves, sends and costs nothing. ${STRANGERS}`,
+    scopes: ['activity:read'],
     readOnly,
     input: z.object({
       ...settingsInput,

@@ -14,8 +14,8 @@ const OPENS: Readonly<Record<KeyScope, readonly string[]>> = {
   'activity:read': [
     'GET /api/activity',
     'GET /api/activity/:id',
-    'GET /api/activity/:id/bundle',
     'GET /api/activity/export',
+    'POST /api/automations/what-if',
   ],
   'people:read': ['GET /api/people', 'GET /api/people/:personId'],
   'automations:read': [
@@ -42,7 +42,6 @@ const OPENS: Readonly<Record<KeyScope, readonly string[]>> = {
     'GET /api/welcome',
     'POST /api/automations/conflicts',
     'POST /api/automations/preview',
-    'POST /api/automations/what-if',
   ],
   'automations:write': [
     'POST /api/automations/:id/copy',

@@ -146,9 +146,7 @@ test('the owner goes first: what automations still wait to say is skipped, and w
   expect(rows).toEqual([{ person: personId }]);
   await bed.sim('POST', `/threads/${shop.igId}/${told.simId}/messages`, { text: 'qual o preço?' });
   await expect.poll(() => states(shop), SOON).toEqual(['ready']);
-  await transaction(bed.pool, (tx) =>
-    worker.goFirst(tx, { accountId: asAccountId(shop.id), personId, until: bed.deps.ports.clock.now() + 1_000 }),
-  );
+  await transaction(bed.pool, (tx) => worker.goFirst(tx, { accountId: asAccountId(shop.id), personId }));
   await writeByHand(worker, told, 'Eu respondo');
   await expect.poll(() => states(shop), SOON).toEqual(['skipped', 'sent']);
   expect(await bed.deliveries(shop)).toMatchObject([{ kind: 'dm', reason: 'owner_first' }, { kind: 'hand' }]);

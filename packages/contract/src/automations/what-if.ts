@@ -38,7 +38,8 @@ export const whatIfRoutes = routes({
     summary: 'What settings would have made of the comments of the last days; saves, sends and costs nothing',
     access: 'account',
     whileViewing: 'allowed',
-    key: 'automations:read',
+    // What it shows are people's comments.
+    key: 'activity:read',
     bodyLimit: SETTINGS_BODY_LIMIT,
     body: z.strictObject({ ...editedAutomation, days: z.literal(WHAT_IF_DAYS) }),
     answer: WhatIfSchema,

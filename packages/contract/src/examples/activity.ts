@@ -149,14 +149,4 @@ export const activityExamples = {
       trace: TRACE,
     },
   },
-  activityBundle: {
-    given: { params: { id: ACTIVITY.id } },
-    answer: {
-      bundle: {
-        kind: 'comment',
-        outcome: 'answered',
-        automation: { id: '01a21de9-cef8-73cc-b3cf-5caaf505d411', version: 1 },
-      },
-    },
-  },
-} satisfies Pick<Examples, 'activity' | 'activityExport' | 'activityOne' | 'activityBundle'>;
+} satisfies Pick<Examples, 'activity' | 'activityExport' | 'activityOne'>;

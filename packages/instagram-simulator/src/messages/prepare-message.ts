@@ -55,8 +55,14 @@ export function hasConsent({ consent, lateTap }: Thread, now: number): boolean {
 export function personTapped(world: World, pair: Pair, at: number): Fact[] {
   const { tapCounts, tapLateMs } = world.state.faults;
   if (tapCounts === 'at_once') return personActed(pair, at);
-  const late = tapCounts === 'late' ? { lateTap: { at, from: at + tapLateMs } } : {};
-  return [{ t: 'threadChanged', pair, change: { ...late, personFolder: 'primary' } }];
+  const thread = world.state.threads.get(pairKey(pair));
+  const before = thread?.lateTap;
+  // A tap that is registered by now stays so; one that is being registered is not put off by another.
+  const registered =
+    before && before.from <= at ? { consent: true, lastUserAt: Math.max(thread.lastUserAt ?? 0, before.at) } : {};
+  const isUnderWay = before !== undefined && before.from > at;
+  const late = tapCounts === 'late' && !isUnderWay ? { lateTap: { at, from: at + tapLateMs } } : {};
+  return [{ t: 'threadChanged', pair, change: { ...registered, ...late, personFolder: 'primary' } }];
 }
 
 /** The person wrote: 24 hours open, the profile may be read, the thread leaves the person's Requests. */

@@ -164,7 +164,7 @@ export const ptBR: ErrorWords = {
         'Esta pessoa pediu para não receber mais mensagens automáticas. Você pode responder à mão; confirme que quer.',
     },
     not_connected: {
-      title: 'Sem ligação com o Instagram',
+      title: 'Sem conexão com o Instagram',
       detail: 'Nada pode ser enviado agora: a ligação com o Instagram se perdeu. Reconecte em “Conexão”.',
     },
     too_many_saved_replies: {

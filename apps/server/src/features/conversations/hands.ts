@@ -40,31 +40,41 @@ export async function lockPerson(tx: Tx, accountId: AccountId, names: readonly P
 interface Of {
   accountId: AccountId;
   personId: PersonId;
+  /** Every name of the person, that one among them: what was noted under another one before ends with it. */
+  names: readonly PersonId[];
 }
 
 /** Notes that the owner wrote: the person is theirs for as long as an answer by hand counts. */
-export async function noteAnswered(tx: Tx, { accountId, personId }: Of): Promise<void> {
+export async function noteAnswered(tx: Tx, { accountId, personId, names }: Of): Promise<void> {
   await sql`
     insert into conversations (account_id, person_id, answered_at) values (${accountId}, ${personId}, db_now())
     on conflict (account_id, person_id) do update set answered_at = excluded.answered_at, waits_at = null`.execute(tx);
+  await sql`update conversations set waits_at = null where ${others({ accountId, personId, names })}`.execute(tx);
 }
 
 /** Notes that the owner takes the person over, or hands them over: what was answered by then holds nothing back any more. */
-export async function noteTaken(tx: Tx, { accountId, personId }: Of, taken: boolean): Promise<void> {
+export async function noteTaken(tx: Tx, { accountId, personId, names }: Of, taken: boolean): Promise<void> {
   await sql`
     insert into conversations as c (account_id, person_id, taken_at, handed_at)
     values (${accountId}, ${personId}, ${taken ? sql`db_now()` : null}, ${taken ? null : sql`db_now()`})
     on conflict (account_id, person_id) do update set
       taken_at = case when ${taken} then coalesce(c.taken_at, excluded.taken_at) end,
       handed_at = coalesce(excluded.handed_at, c.handed_at)`.execute(tx);
+  if (!taken)
+    await sql`update conversations set taken_at = null where ${others({ accountId, personId, names })}`.execute(tx);
 }
 
 /** Notes that the person's words so far are done, or wait again. */
-export async function noteDone(tx: Tx, { accountId, personId }: Of, done: boolean): Promise<void> {
+export async function noteDone(tx: Tx, { accountId, personId, names }: Of, done: boolean): Promise<void> {
   await sql`
     insert into conversations as c (account_id, person_id, done_at, waits_at)
     values (${accountId}, ${personId}, ${done ? sql`db_now()` : null}, ${done ? null : sql`db_now()`})
     on conflict (account_id, person_id) do update set done_at = excluded.done_at, waits_at = excluded.waits_at`.execute(
     tx,
   );
+  if (done)
+    await sql`update conversations set waits_at = null where ${others({ accountId, personId, names })}`.execute(tx);
 }
+
+const others = ({ accountId, personId, names }: Of) =>
+  sql`account_id = ${accountId} and person_id = any(${[...names]}::text[]) and person_id <> ${personId}`;

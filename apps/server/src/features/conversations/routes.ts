@@ -43,11 +43,10 @@ function registerHands(serve: Serve, { db, ids, goFirst }: ConversationDeps): vo
     const { accountId } = caller;
     const { id, names } = await mustFind(db, accountId, params.personId);
     await db.transaction().execute(async (tx) => {
-      const { now } = await lockAccount(tx, accountId);
+      await lockAccount(tx, accountId);
       const locked = await lockPerson(tx, accountId, names);
-      await noteTaken(tx, { accountId, personId: id }, taken);
-      if (taken)
-        for (const { id: personId } of locked) await goFirst(asClient(tx), { accountId, personId, until: now });
+      await noteTaken(tx, { accountId, personId: id, names }, taken);
+      if (taken) for (const { id: personId } of locked) await goFirst(asClient(tx), { accountId, personId });
       await writeAudit(tx, ids, {
         ...whoOf(caller),
         action: taken ? 'person_taken' : 'person_handed_over',
@@ -59,9 +58,12 @@ function registerHands(serve: Serve, { db, ids, goFirst }: ConversationDeps): vo
 
   serve(contract.endConversation, async ({ params, body: { done }, caller, call: { requestId } }) => {
     const { accountId } = caller;
-    const { id } = await mustFind(db, accountId, params.personId);
+    const { id, names } = await mustFind(db, accountId, params.personId);
     await db.transaction().execute(async (tx) => {
-      await noteDone(tx, { accountId, personId: id }, done);
+      await lockAccount(tx, accountId);
+      // Whoever was erased meanwhile has no row any more.
+      if ((await lockPerson(tx, accountId, names)).length === 0) throw new Refusal('not_found');
+      await noteDone(tx, { accountId, personId: id, names }, done);
       await writeAudit(tx, ids, { ...whoOf(caller), action: done ? 'person_done' : 'person_waiting', requestId });
     });
     return { done };

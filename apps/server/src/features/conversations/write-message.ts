@@ -21,7 +21,7 @@ export interface WriteDeps {
     message: { accountId: AccountId; id: DeliveryId; personId: PersonId; text: string; key: string; until: number },
   ): Promise<void>;
   /** Keeps from leaving what automations still wait to say to what the person did until then. */
-  goFirst(tx: ClientBase, person: { accountId: AccountId; personId: PersonId; until: number }): Promise<void>;
+  goFirst(tx: ClientBase, person: { accountId: AccountId; personId: PersonId }): Promise<void>;
   /** There is something to send. */
   onWritten(): void;
 }
@@ -61,8 +61,9 @@ export async function writeMessage(deps: WriteDeps, writing: Writing): Promise<D
     if (!writing.despiteOptOut && names.some((name) => name.opted_out_at !== null))
       throw new Refusal('person_opted_out');
     const message = { accountId, id: newDeliveryId(ids), personId: to, text, key };
-    if (account.owner_first_minutes > 0) await deps.goFirst(asClient(tx), { accountId, personId: to, until: now });
-    await noteAnswered(tx, { accountId, personId: person.id });
+    if (account.owner_first_minutes > 0)
+      for (const { id: personId } of names) await deps.goFirst(asClient(tx), { accountId, personId });
+    await noteAnswered(tx, { accountId, personId: person.id, names: person.names });
     const who = { accountId, actorAccountId: caller.actorAccountId ?? accountId };
     await writeAudit(tx, ids, { ...who, action: 'person_written', subject: message.id, requestId: writing.requestId });
     // Last: its lane is what others of the account wait for.

@@ -17,7 +17,10 @@ export function makeCountKeyCall(
   const ofAll: Rate = { count: callsPerMinute, ms: MINUTE };
   return ({ accountId, keyId }) => {
     const own = { key: `key ${keyId}`, rate: OF_KEY };
-    const wait = limiter.takeHere([own, { key: `keys ${accountId}`, rate: ofAll }]);
-    return { wait, left: { limit: OF_KEY.count, ...limiter.leftHere(own) } };
+    const all = { key: `keys ${accountId}`, rate: ofAll };
+    const wait = limiter.takeHere([own, all]);
+    // What is told is what ends first.
+    const [first, other] = [limiter.leftHere(own), limiter.leftHere(all)];
+    return { wait, left: { limit: OF_KEY.count, ...(other.calls < first.calls ? other : first) } };
   };
 }

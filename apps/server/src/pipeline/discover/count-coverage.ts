@@ -31,15 +31,18 @@ const COUNT = {
       from unnest($3::text[], $4::float8[], $5::text[], $6::boolean[]) as l(comment_id, at, judged, hidden) where l.at >= $7
     ), came as materialized (
       select i.comment_id, (i.event_at ${DAY} as day, bool_or(i.origin = 'sweep') and not bool_or(i.origin <> 'sweep') as swept,
-        bool_or(i.outcome in ('answered', 'follow_check')) as answered
+        bool_or(i.outcome in ('answered', 'follow_check')) as answered, max(comment_parent(i.payload)) as parent
       from inbox i where i.media_id = $2 and i.account_id = $1 and i.id >= uuid7_floor(to_timestamp($7::float8 / 1000) - interval '1 hour')
         and i.kind = 'comment' and i.comment_id is not null and i.outcome is distinct from 'own_comment' and i.event_at >= to_timestamp($7::float8 / 1000)
       group by 1, 2
     ), parted as (
       select coalesce(l.day, c.day) as day, l.comment_id is not null as shown, coalesce(l.hidden, false) as hidden, coalesce(c.answered, false) as answered,
         case when l.judged = 'own' then 'own' when c.comment_id is not null then case when c.swept then 'swept' else 'webhook' end
+          when l.judged = 'known' then 'webhook'
           when l.judged in ('by_hand', 'early') then l.judged else 'missing' end as part
       from listed l full join came c on c.comment_id = l.comment_id
+      -- A reply is gone where all replies of its comment were listed, and it is not among them.
+      where l.comment_id is not null or c.parent is null or c.parent = any($8::text[])
     )
     insert into coverage_days (account_id, day, media_id, shown, own, webhook, swept, by_hand, early, missing, answered, hidden, gone, counted_at)
     select $1, day, $2, count(*) filter (where shown), count(*) filter (where shown and part = 'own'), count(*) filter (where shown and part = 'webhook'),
@@ -57,7 +60,7 @@ const EMPTIED = {
 };
 const COUNTED = {
   name: 'pipeline.media_counted',
-  text: `update media set counted_at = db_now(), counted_pages = $3, count_due = $4, unshown = case when $5::int is null then unshown else greatest(0, $5 - $6::int) end
+  text: `update media set counted_at = db_now(), counted_pages = $3, count_due = $4, unshown = case when $5::int is not null then greatest(0, $5 - $6::int) end
     where account_id = $1 and id = $2`,
 };
 
@@ -72,6 +75,7 @@ export async function countCoverage(pool: Pool, listing: Listing): Promise<void>
     texts(judged.map(({ is }) => is)),
     booleans(judged.map(({ item }) => item.hidden === true)),
     from,
+    texts(judged.flatMap(({ item }) => (item.parentId === null && !item.replies?.hasMore ? [item.id] : []))),
   ];
   await transaction(pool, async (tx) => {
     await tx.query({ ...COUNT, values });

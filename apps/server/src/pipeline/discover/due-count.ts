@@ -7,6 +7,8 @@ export const OVERLAP = 10 * MINUTE;
 /** A count waits so long for each page that the last one took: what is large is counted rarely. */
 const WAIT_A_PAGE = MINUTE;
 const SHORTEST = 4 * MINUTE;
+/** So long a comment may be answered. */
+export const ANSWERABLE = 7 * DAY;
 const LONGEST = DAY;
 
 /** Says whether a post is to be counted at `now`: what changed since its last count, or a day is over. Pure; epoch milliseconds. */

@@ -15,6 +15,10 @@ const KNOWN = {
 };
 /** Comments in a page, and replies that come with one: as many as Instagram gives. */
 const MOST = 50;
+/** The same, where Instagram refuses to give so much at once. */
+const FEW = 10;
+/** Further pages of replies that are looked through for one of the account's own. */
+const MOST_REPLY_PAGES = 10;
 
 interface Look {
   /** Nothing older is looked at; epoch milliseconds. */
@@ -41,13 +45,17 @@ export interface Listed {
   isAll: boolean;
   /** False where a page could not be read. */
   isWhole: boolean;
+  /** The time of the last comment itself, below which replies may be younger; null where none was read. */
+  oldestAt: number | null;
   /** False where Instagram's answer speaks of the whole account. */
   goesOn: boolean;
 }
 
-/** Looks through comments below one post, newest first, and stores those that were missed, page by page. */
+/**
+ * Looks through comments below one post, newest first, and stores those that were missed, page by page. Where the look ends at what is
+ * known they are stored all at once: what lies behind would not be looked for again.
+ */
 export async function listComments(sweeper: Sweeper, media: CoveredMedia, look: Look): Promise<Listed> {
-  const { reads, token } = sweeper;
   const listed: Listed = {
     judged: [],
     stored: 0,
@@ -56,39 +64,57 @@ export async function listComments(sweeper: Sweeper, media: CoveredMedia, look: 
     after: look.after ?? null,
     isAll: false,
     isWhole: true,
+    oldestAt: null,
     goesOn: true,
   };
+  const kept: CommentItem[] = [];
   let hasAll = !look.after;
-  for (; listed.pages < look.pages; listed.pages++) {
-    const read = await reads.listComments({
-      ...{ token, mediaId: media.media_id, limit: MOST, replies: MOST },
-      ...(listed.after ? { after: listed.after } : {}),
-    });
+  while (listed.pages < look.pages && !listed.reached) {
+    const read = await readPage(sweeper, media, listed.after);
     if (!read.ok) return { ...listed, isWhole: false, goesOn: await sweeper.heed(read.error, media) };
     const { items, after } = read.value;
     const page = await takePage(sweeper, media, items);
-    listed.judged.push(...page.judged);
-    listed.stored += page.stored;
-    hasAll &&= !items.some(({ replies }) => replies?.hasMore);
     if (!page.goesOn) return { ...listed, isWhole: false, goesOn: false };
-    const last = items.at(-1);
-    const isEnd = after === null;
-    const isKnown = look.untilKnown && page.judged.some(({ is }) => is === 'known');
-    const isCompared = page.stored === 0 && (last?.at ?? 0) < (look.compared ?? 0);
-    if (isEnd || isKnown || isCompared || (last?.at ?? 0) < look.until) {
-      return { ...listed, pages: listed.pages + 1, reached: true, after: null, isAll: hasAll && isEnd };
-    }
-    listed.after = after;
+    if (look.untilKnown) kept.push(...page.missed);
+    else listed.stored += await store(sweeper, media, page.missed);
+    listed.judged.push(...page.judged);
+    listed.pages++;
+    listed.oldestAt = items.at(-1)?.at ?? listed.oldestAt;
+    hasAll &&= !items.some(({ replies }) => replies?.hasMore);
+    listed.reached = after === null || isLast(look, items, page);
+    listed.isAll = hasAll && after === null;
+    listed.after = listed.reached ? null : after;
   }
+  listed.stored += await store(sweeper, media, kept);
   return listed;
 }
 
-/** Judges one page, stores what was missed, and notes whom answers by hand were for. */
+/** Says whether nothing behind this page is to be looked at. An empty one, and a comment without a time, say nothing of that. */
+function isLast(
+  { until, untilKnown, compared = 0 }: Look,
+  items: readonly CommentItem[],
+  { judged, missed }: { judged: readonly Judged[]; missed: readonly CommentItem[] },
+): boolean {
+  const [first, last] = [items.at(0)?.at, items.at(-1)?.at];
+  if (untilKnown && judged.some(({ is }) => is === 'known')) return true;
+  if (typeof last === 'number' && last < until) return true;
+  return missed.length === 0 && typeof first === 'number' && first < compared;
+}
+
+/** Reads a page; where Instagram finds it too much, a smaller one. */
+async function readPage({ reads, token }: Sweeper, media: CoveredMedia, after: string | null) {
+  const ask = { token, mediaId: media.media_id, ...(after ? { after } : {}) };
+  const read = await reads.listComments({ ...ask, limit: MOST, replies: MOST });
+  const isTooMuch = !read.ok && read.error.scope === 'message' && read.error.action !== 'giveUp';
+  return isTooMuch ? reads.listComments({ ...ask, limit: FEW, replies: FEW }) : read;
+}
+
+/** Judges one page, and notes whom answers by hand were for. */
 async function takePage(
   sweeper: Sweeper,
   media: CoveredMedia,
   items: readonly CommentItem[],
-): Promise<{ judged: Judged[]; stored: number; goesOn: boolean }> {
+): Promise<{ judged: Judged[]; missed: CommentItem[]; goesOn: boolean }> {
   const { deps } = sweeper;
   const ids = items.flatMap(({ id, replies }) => [id, ...(replies?.items ?? []).map((reply) => reply.id)]);
   const { rows } = await deps.pool.query<{ comment_id: string }>({ ...KNOWN, values: [media.account_id, ids] });
@@ -98,10 +124,10 @@ async function takePage(
   let goesOn = true;
   for (const one of judged) {
     if (one.is !== 'unsure' || media.only_code || !goesOn) continue;
-    const read = await sweeper.reads.listReplies({ token: sweeper.token, commentId: one.item.id, limit: MOST });
-    // Not known is like answered: the next sweep asks again.
-    if (!read.ok) goesOn = await sweeper.heed(read.error, media);
-    else one.is = read.value.items.some((reply) => isOwnComment(authorOf(reply), names)) ? 'by_hand' : 'missed';
+    const looked = await lookForOwn(sweeper, media, one.item);
+    goesOn = looked.goesOn;
+    // Not known is like answered: it is asked again with the next count.
+    if (looked.answered !== null) one.is = looked.answered ? 'by_hand' : 'missed';
   }
   // The comment itself stays unknown: only here is it seen whom the answer was for.
   const byHand = judged.filter(({ is }) => is === 'by_hand' && !media.only_code);
@@ -111,10 +137,30 @@ async function takePage(
       from ? [{ accountId: media.account_id, commentId: id, personId: asPersonId(from.id) }] : [],
     ),
   );
-  const missed = judged.filter((one) => isToStore(one, media, known));
-  const stored =
-    missed.length === 0 ? 0 : await deps.store(missed.flatMap(({ item }) => toUpdates(sweeper, item, media)));
-  return { judged, stored, goesOn };
+  return { judged, missed: judged.flatMap((one) => (isToStore(one, media, known) ? [one.item] : [])), goesOn };
+}
+
+async function store(sweeper: Sweeper, media: CoveredMedia, missed: readonly CommentItem[]): Promise<number> {
+  if (missed.length === 0) return 0;
+  return sweeper.deps.store(missed.flatMap((item) => toUpdates(sweeper, item, media)));
+}
+
+/** Says whether the account answered a comment among so many replies that not all of them came with it; null where that was not seen. */
+async function lookForOwn(
+  { reads, token, heed }: Sweeper,
+  media: CoveredMedia,
+  { id: commentId }: CommentItem,
+): Promise<{ answered: boolean | null; goesOn: boolean }> {
+  const names = namesOf({ igId: media.ig_id }, media);
+  let after: string | null = null;
+  for (let page = 0; page < MOST_REPLY_PAGES; page++) {
+    const read = await reads.listReplies({ token, commentId, limit: MOST, ...(after ? { after } : {}) });
+    if (!read.ok) return { answered: null, goesOn: await heed(read.error, media) };
+    if (read.value.items.some((reply) => isOwnComment(authorOf(reply), names))) return { answered: true, goesOn: true };
+    after = read.value.after;
+    if (after === null) return { answered: false, goesOn: true };
+  }
+  return { answered: null, goesOn: true };
 }
 
 function isToStore({ item, is }: Judged, media: CoveredMedia, known: ReadonlySet<string>): boolean {

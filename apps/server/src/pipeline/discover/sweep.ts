@@ -1,12 +1,12 @@
 import type { CallError } from '@recado/instagram';
 import type { AccountId } from '../../platform/ids/index.ts';
 import type { PipelineDeps } from '../deps.ts';
-import { type CommentReads, Ending, pacedCommentReads, type ReadPace } from '../limits/paced-reads.ts';
+import { type CommentReads, Ending, pacedCommentReads, type ReadPace, type Turn } from '../limits/paced-reads.ts';
 import type { Answered } from '../limits/read-answers.ts';
 import type { IncomingUpdate } from '../updates/incoming-update.ts';
 import { COUNTED_DAYS, countCoverage } from './count-coverage.ts';
 import { type CoveredMedia, readCoveredMedia } from './covered-media.ts';
-import { isCountDue, OVERLAP, startOfNextDay } from './due-count.ts';
+import { ANSWERABLE, isCountDue, OVERLAP, startOfNextDay } from './due-count.ts';
 import { listComments } from './list-comments.ts';
 
 /** Pages of one post that a sweep looks through, 2,000 comments; what is older waits for the next one as a gap. */
@@ -45,6 +45,8 @@ export interface Sweeper {
   deps: SweepDeps;
   token: string;
   reads: CommentReads;
+  /** Resolves when the account's next read may go. */
+  turn: Turn;
   /** Pages that may still be counted. */
   countable: number;
   /** Notes a refused read as if a message had met it. False where it speaks of the whole account: asking on would harm it. */
@@ -81,14 +83,15 @@ export async function sweep(deps: SweepDeps, accountId: AccountId | null): Promi
 async function sweepAccount(deps: SweepDeps, accountId: AccountId, posts: CoveredMedia[]): Promise<number> {
   const token = await deps.tokenOf(accountId);
   if (!token) return 0;
-  const reads = pacedCommentReads(deps.instagram, deps.pace.turnsOf(accountId, deps.until));
+  const turn = deps.pace.turnsOf(accountId, deps.until);
+  const reads = pacedCommentReads(deps.instagram, turn);
   const heed: Sweeper['heed'] = async (error, media) => {
     deps.log.warn({ media: media.media_id, instagramCode: error.code }, 'comments could not be swept');
     const outcome = { k: 'notSent', ...error, usage: null } as const; // const: a literal of the union
     await deps.noteAccountProblem({ delivery: { account_id: accountId }, token, outcome });
     return error.scope !== 'account' && error.scope !== 'app';
   };
-  const sweeper: Sweeper = { deps, token, reads, countable: COUNTED_A_SWEEP, heed };
+  const sweeper: Sweeper = { deps, token, reads, turn, countable: COUNTED_A_SWEEP, heed };
   let found = 0;
   for (const media of posts) {
     if (deps.until.aborted) break;
@@ -118,11 +121,15 @@ async function sweepKept(sweeper: Sweeper, media: CoveredMedia): Promise<Swept> 
   });
   const [taken] = rows;
   if (!taken) return { stored: 0, goesOn: true };
-  const until = Math.max(media.since, (media.compared_until ?? 0) - OVERLAP);
+  // Nothing older may be answered any more.
+  const oldest = Math.max(media.since, taken.now - ANSWERABLE);
+  const until = Math.max(oldest, (media.compared_until ?? 0) - OVERLAP);
   const fresh = await listComments(sweeper, media, { until, pages: MOST_PAGES, compared: media.compared_until ?? 0 });
   if (!fresh.isWhole) return fresh;
   const before = media.gap_until === null ? null : { until: media.gap_until, after: media.gap_after };
-  const gap = fresh.reached ? before : { until: Math.min(until, before?.until ?? until), after: fresh.after };
+  const gap = fresh.reached
+    ? before
+    : { until: Math.max(oldest, Math.min(until, before?.until ?? until)), after: fresh.after };
   const hasChanged = fresh.stored > 0 || fresh.judged.some(({ item }) => (item.at ?? 0) >= (media.counted_at ?? 0));
   await keepCompared(deps, media, { now: taken.now, gap, hasChanged });
   const filled = fresh.reached && gap ? await fillGap(sweeper, media, { now: taken.now, gap }) : NOTHING;
@@ -149,8 +156,9 @@ interface Gap {
 
 async function fillGap(sweeper: Sweeper, media: CoveredMedia, { now, gap }: { now: number; gap: Gap }): Promise<Swept> {
   const listed = await listComments(sweeper, media, { until: gap.until, pages: MOST_PAGES, after: gap.after });
-  // A place in the list may be gone by now: from the beginning then.
-  const left = listed.reached ? null : { until: gap.until, after: listed.isWhole ? listed.after : null };
+  // A place in the list that Instagram does not know any more: from the beginning then.
+  const isGone = !listed.isWhole && listed.goesOn && listed.pages === 0;
+  const left = listed.reached ? null : { until: gap.until, after: isGone ? null : listed.after };
   await keepCompared(sweeper.deps, media, { now, gap: left, hasChanged: listed.stored > 0 });
   return listed;
 }
@@ -174,12 +182,13 @@ async function count(
   const listed = await listComments(sweeper, media, { until: from, pages: MOST_COUNTED });
   sweeper.countable -= listed.pages;
   if (!listed.isWhole) return listed;
-  const { judged, pages, reached, stored, isAll } = listed;
+  const { judged, pages, reached, stored, isAll, oldestAt } = listed;
+  if (isAll) await sweeper.turn();
   const read = isAll ? await deps.instagram.getMedia({ token, mediaId: media.media_id }) : null;
   const goesOn = !read || read.ok || (await heed(read.error, media));
   await countCoverage(deps.pool, {
     ...{ accountId: media.account_id, mediaId: media.media_id, judged, pages },
-    from: reached ? from : startOfNextDay(from, judged.at(-1)?.item.at ?? from),
+    from: reached ? from : startOfNextDay(from, oldestAt ?? from),
     counted: read?.ok ? read.value.commentsCount : null,
     countAgain: stored > 0 || justStored,
   });

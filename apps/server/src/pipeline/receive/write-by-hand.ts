@@ -57,11 +57,8 @@ function intentOf({ accountId, key }: Pick<HandMessage, 'accountId' | 'key'>): B
   return hashKey(`hand:${accountId}:${key}`);
 }
 
-/** The owner answers a person: what automations still wait to say to what the person did by then (epoch milliseconds) does not go out. */
-export async function goFirst(
-  tx: ClientBase,
-  person: { accountId: AccountId; personId: PersonId; until: number },
-): Promise<void> {
+/** Lets the owner go first, whose transaction holds the person: whatever automations still wait to say to them does not go out. */
+export async function goFirst(tx: ClientBase, person: { accountId: AccountId; personId: PersonId }): Promise<void> {
   await skipForPerson(tx, [person], 'owner_first');
 }
 

@@ -45,7 +45,7 @@ export interface Pipeline {
   /** Writes what an owner says to a person by hand; `wake` it once that is committed. */
   writeByHand(tx: ClientBase, message: HandMessage): Promise<void>;
   /** The owner answers a person: what automations wait to say to what they did until then does not go out. */
-  goFirst(tx: ClientBase, person: { accountId: AccountId; personId: PersonId; until: number }): Promise<void>;
+  goFirst(tx: ClientBase, person: { accountId: AccountId; personId: PersonId }): Promise<void>;
   /** A person is to be left alone: what still waits for them does not go out. */
   leaveAlone(tx: ClientBase, left: LeftAlone): Promise<void>;
   /** Decides a stored update once more; harmless by its keys. False when there is none. */

@@ -93,10 +93,10 @@ function Verdict({ compared: { verdict, difference } }: { compared: Compared }) 
   const low = points(difference?.low ?? 0);
   const high = points(difference?.high ?? 0);
   const words: Readonly<Record<Compared['verdict'], string>> = {
-    too_few: t`Not enough yet: it takes a hundred people for each text.`,
-    open: t`Not enough yet: B may bring anything from ${low} to ${high} percentage points more.`,
-    a: t`A brings more. B less A: ${low} to ${high} percentage points. Open it to keep A.`,
-    b: t`B brings more. B less A: ${low} to ${high} percentage points. Open it to keep B.`,
+    too_few: t`Not enough yet: it takes a hundred people for each text, and ten who answered.`,
+    open: t`It cannot be told yet which one brings more.`,
+    a: t`A brings more: ${points(-(difference?.high ?? 0))} to ${points(-(difference?.low ?? 0))} percentage points. Open it to keep A.`,
+    b: t`B brings more: ${low} to ${high} percentage points. Open it to keep B.`,
   };
   return <span className="block text-[0.875rem] text-ink-soft">{words[verdict]}</span>;
 }

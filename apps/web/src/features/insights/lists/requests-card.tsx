@@ -53,8 +53,8 @@ export function RequestsCard({ results: { now } }: { results: Pick<Results, 'now
         <p className="mt-3">
           <Plural
             value={now.leftRequests}
-            one="# person who does not follow you answered all the same."
-            other="# people who do not follow you answered all the same."
+            one="# DM to somebody who does not follow you was answered all the same."
+            other="# DMs to people who do not follow you were answered all the same."
           />
         </p>
       )}
