@@ -11,7 +11,6 @@ export type { Grantor } from './exchange-code.ts';
 export { authJobs } from './jobs.ts';
 export { keepViews } from './read-views.ts';
 export { type AuthDeps, registerAuthRoutes } from './routes.ts';
-export { describeDevice } from './sessions/describe-device.ts';
 export { type EndReason, endSessions } from './sessions/end-sessions.ts';
 export { joinSession } from './sessions/join-session.ts';
 export { openOwn } from './sessions/open-own.ts';

@@ -2,12 +2,11 @@ import { createECDH, createHash } from 'node:crypto';
 import { contract, NOTICE_KINDS, type PushDevice, type PushOutcome } from '@recado/contract';
 import { noticeWords } from '@recado/locales';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { type Caller, type CallInfo, Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
+import { type Caller, type CallInfo, describeDevice, Refusal, type Serve, tooMany } from '../../platform/http/index.ts';
 import type { Limiter, Rate } from '../../platform/limits/index.ts';
 import type { Outside } from '../../platform/outside/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
 import { type BrowserKeys, CURVE, type PushDeps, type Pushed, sendPush } from '../../platform/push/index.ts';
-import { describeDevice } from '../auth/index.ts';
 import { USUAL_WAYS } from './notice.ts';
 import { pushContent, topicOf } from './push-content.ts';
 import {

@@ -2,6 +2,7 @@ export { PlainCell, writeCsv } from '@recado/contract/write-csv';
 export { bytesOf, takeBytes } from './body/read-body.ts';
 export { isStorable } from './body/read-strict-json.ts';
 export type { Caller, CallInfo, Counted } from './callers/caller.ts';
+export { describeDevice } from './callers/describe-device.ts';
 export { makeGuesses } from './callers/guesses.ts';
 export { type CallLimits, limitCalls, tooMany } from './callers/limit-calls.ts';
 export { isProven, isSignedInNow } from './callers/may-call.ts';

@@ -2,9 +2,8 @@ import { contract, type Session } from '@recado/contract';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { DB } from '../../../platform/db/database.ts';
-import { type Caller, type CallInfo, Refusal, type Serve } from '../../../platform/http/index.ts';
+import { type Caller, type CallInfo, describeDevice, Refusal, type Serve } from '../../../platform/http/index.ts';
 import type { Ids } from '../../../platform/ports/index.ts';
-import { describeDevice } from './describe-device.ts';
 import { listSessions, revokeSessions, type SessionRow, type WhichSessions } from './store.ts';
 
 /** The sessions that can open the account: what they are, and their end. */
