@@ -223,6 +223,26 @@ test('a message that waited for days is told of, though nothing came meanwhile',
   expect(open(late, endpoint.secret).data).toMatchObject({ messageId: held, state: 'expired' });
 });
 
+test('a message that was written by hand is told of by nothing', async () => {
+  const shop = await openShop(at);
+  const endpoint = await addEndpoint(at, shop, ['message.sent', 'message.failed']);
+  const add = `insert into deliveries (account_id, id, inbox_id, kind, lane, part, person_id, content, match_hash, credits, state, reason, next_at, expires_at, created_at, settled_at)
+    values ($1, $2, $3, $4, 'messages', 0, 'p', '{}', '\\x00', 0, $5, $6, now() + interval '1 day', now() + interval '2 days', now(), $7)`;
+  const [failed, late, held, next] = [idOf(0), idOf(60_000 * 60), idOf(7 * 60_000), idOf(0)];
+  await at.database.query(add, [shop.userId, failed, null, 'hand', 'failed', 'limit', new Date()]);
+  // One that was remembered, and one that would be.
+  await at.database.query(add, [shop.userId, late, null, 'hand', 'sent', null, new Date()]);
+  await at.database.query('insert into outgoing_open values ($1, $2, now())', [shop.userId, late]);
+  await at.database.query(add, [shop.userId, held, null, 'hand', 'held', 'reconnect', null]);
+  await at.database.query('update outgoing_marks set late_at = now() where account_id = $1', [shop.userId]);
+  await at.database.query(add, [shop.userId, next, idOf(0), 'dm', 'failed', 'limit', new Date()]);
+  expect(await one(endpoint, 'message.failed')).toMatchObject({ messageId: next });
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(gotAt(at, endpoint.path)).toHaveLength(1);
+  const { rows } = await at.database.query('select from outgoing_open where account_id = $1', [shop.userId]);
+  expect(rows).toEqual([]);
+});
+
 test('while an account leaves, its programs are told nothing', async () => {
   const shop = await openShop(at);
   const endpoint = await addEndpoint(at, shop, ['automation.changed']);

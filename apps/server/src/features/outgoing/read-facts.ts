@@ -31,6 +31,8 @@ const UNANSWERED = [
 const FINAL = sql.raw(listStates(FINAL_STATES));
 const floorOf = (at: number) => sql`uuid7_floor(to_timestamp(${at}::float8 / 1000))`;
 
+/** The deliveries that are told of: what somebody wrote by hand is none of them. */
+const TOLD = sql`d.kind <> 'hand'`;
 /** The type of a delivery that has its end; null where nothing is told of it. */
 const OF_DELIVERY = sql`case d.state when 'sent' then 'message.sent' when 'skipped' then null else 'message.failed' end`;
 const OF_INBOX = sql`case i.outcome when 'asked_to_stop' then 'person.opted_out' when 'asked_to_start' then 'person.opted_in'
@@ -58,11 +60,11 @@ export const factsOf = (accountId: AccountId, from: From, most: number) => sql<F
         where i.account_id = ${accountId} and i.id > ${floorOf(from.inbox)} and i.state = 'done'
       union all
       select ${OF_DELIVERY}, d.id::text, d.settled_at, '{}' from deliveries d
-        where d.account_id = ${accountId} and d.id > ${floorOf(from.deliveries)} and d.state in (${FINAL})
+        where d.account_id = ${accountId} and d.id > ${floorOf(from.deliveries)} and d.state in (${FINAL}) and ${TOLD}
       union all
       select ${OF_DELIVERY}, d.id::text, d.settled_at, '{}' from outgoing_open o
         join deliveries d on d.account_id = o.account_id and d.id = o.delivery_id
-        where o.account_id = ${accountId} and o.next_at <= db_now() and d.state in (${FINAL})
+        where o.account_id = ${accountId} and o.next_at <= db_now() and d.state in (${FINAL}) and ${TOLD}
       union all
       select ${OF_AUDIT}, e.id::text, e.at, ${FACTS_OF_AUDIT} from audit_entries e
         where e.account_id = ${accountId} and e.id > ${floorOf(from.audit)}
@@ -106,7 +108,7 @@ export async function rememberOpen(
   await sql`
     insert into outgoing_open (account_id, delivery_id, next_at)
     select d.account_id, d.id, db_now() from deliveries d
-    where d.account_id = ${accountId} and d.id > ${floorOf(since)} and d.id < ${floorOf(before)} and d.state not in (${FINAL})
+    where d.account_id = ${accountId} and d.id > ${floorOf(since)} and d.id < ${floorOf(before)} and d.state not in (${FINAL}) and ${TOLD}
     on conflict (account_id, delivery_id) do nothing`.execute(tx);
 }
 
