@@ -243,6 +243,29 @@ test('a message that was written by hand is told of by nothing', async () => {
   expect(rows).toEqual([]);
 });
 
+test('an account that cannot be read holds up no other, is warned of, and looked at again in a minute', async () => {
+  const [broken, other] = [await openShop(at), await openShop(at)];
+  await addEndpoint(at, broken, ['comment.unanswered']);
+  const endpoint = await addEndpoint(at, other, ['comment.unanswered']);
+  await at.database.query(
+    `update outgoing_endpoints set since = '{"comment.unanswered":"never"}' where account_id = $1`,
+    [broken.userId],
+  );
+  await commentOf(broken, 0);
+  const look = async () =>
+    (
+      await at.database.query<{ in: number }>(
+        `select extract(epoch from look_at - now())::float8 as in from outgoing_marks where account_id = $1`,
+        [broken.userId],
+      )
+    ).rows[0]?.in;
+  await expect.poll(look, { timeout: 10_000 }).toBeGreaterThan(30);
+  await commentOf(other, 0);
+  await told(at, endpoint, 1);
+  expect(at.bed.logged()).toContain(broken.userId);
+  expect(at.bed.logged()).toContain('could not be read');
+});
+
 test('while an account leaves, its programs are told nothing', async () => {
   const shop = await openShop(at);
   const endpoint = await addEndpoint(at, shop, ['automation.changed']);

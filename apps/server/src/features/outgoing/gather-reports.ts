@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import type { AccountId } from '../../platform/ids/index.ts';
 import type { Ids } from '../../platform/ports/index.ts';
+import { sayFault } from '../../platform/telemetry/say-fault.ts';
+import type { Warns } from '../../platform/telemetry/say-seldom.ts';
 import type { Db, Tx } from './endpoints-store.ts';
 import { type Fact, type From, lookAtOpen, readFacts, readNewest, rememberOpen } from './read-facts.ts';
+
+export interface GatherDeps {
+  db: Db;
+  ids: Ids;
+  log: Warns;
+}
 
 interface Marks extends From {
   account_id: AccountId;
@@ -24,15 +32,33 @@ const AT_ONCE = 500;
 
 /**
  * Reads what was committed for accounts with endpoints, and makes reports and sendings of it, each account in a transaction of its own.
- * Returns whether there is more right away. What others read now is theirs.
+ * Returns whether there is more right away. What others read now is theirs; an account that cannot be read holds up no other.
  */
-export async function gatherReports({ db, ids }: { db: Db; ids: Ids }): Promise<boolean> {
+export async function gatherReports(deps: GatherDeps): Promise<boolean> {
   let more = false;
-  for (const accountId of await accountsDue(db)) {
-    const isFull = await db.transaction().execute((tx) => gatherOf(tx, ids, accountId));
+  for (const accountId of await accountsDue(deps.db)) {
+    const isFull = await gatherOne(deps, accountId);
     more ||= isFull;
   }
   return more;
+}
+
+/** One account; one that fails is warned of, and looked at again in a minute. Never throws. */
+async function gatherOne({ db, ids, log }: GatherDeps, accountId: AccountId): Promise<boolean> {
+  try {
+    return await db.transaction().execute((tx) => gatherOf(tx, ids, accountId));
+  } catch (error) {
+    log.warn({ accountId, error: sayFault(error) }, 'what endpoints of an account are told of could not be read');
+  }
+  await putOff(db, accountId).catch((error: unknown) =>
+    log.warn({ accountId, error: sayFault(error) }, 'an account that could not be read was not put off'),
+  );
+  return false;
+}
+
+async function putOff(db: Db, accountId: AccountId): Promise<void> {
+  await sql`
+    update outgoing_marks set look_at = db_now() + interval '1 minute' where account_id = ${accountId}`.execute(db);
 }
 
 async function accountsDue(db: Db): Promise<AccountId[]> {
