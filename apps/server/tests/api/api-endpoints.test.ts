@@ -307,6 +307,26 @@ test('ten endpoints are the most, tests are limited, and what is somebody elseâ€
   expect((await at.bed.call('DELETE /endpoints/{id}', { token: shop.token, params: { id } })).status).toBe(200);
 });
 
+test('an endpoint is changed while its account is read: neither waits for the other for good', async () => {
+  const shop = await openShop(at);
+  const { id, path } = await addEndpoint(at, shop, ['message.sent']);
+  const { token, userId } = shop;
+  const body = { url: `${at.program.url}${path}`, types: ['message.sent'], words: true, on: true };
+  // As the reading holds them: its mark first, then, by the key of what it writes, the endpoint.
+  await at.database.query('begin');
+  await at.database.query('select from outgoing_marks where account_id = $1 for update', [userId]);
+  const changed = at.bed.call('PUT /endpoints/{id}', { token, params: { id }, body });
+  const waits = async () =>
+    (await at.database.query('select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid'))
+      .rows.length;
+  await expect.poll(waits, { timeout: 5_000, interval: 20 }).toBe(1);
+  await at.database.query(`set local lock_timeout = '500ms'`);
+  await at.database
+    .query('select from outgoing_endpoints where account_id = $1 for key share', [userId])
+    .finally(() => at.database.query('rollback'));
+  expect((await changed).status).toBe(200);
+});
+
 test('for an account without an endpoint nothing is read, marked or written', async () => {
   const shop = await openShop(at);
   await automate(at, shop);

@@ -50,14 +50,14 @@ export async function lockEndpoints(tx: Tx, accountId: AccountId): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** One endpoint, held until the transaction ends. */
+/** One endpoint, held until the transaction ends; not against what is written of it meanwhile, which has the account's mark first. */
 export async function lockEndpoint(
   tx: Tx,
   accountId: AccountId,
   id: string,
 ): Promise<Pick<EndpointRow, 'url' | 'since' | 'words' | 'off'> | null> {
   const { rows } = await sql<Pick<EndpointRow, 'url' | 'since' | 'words' | 'off'>>`
-    select url, since, words, off from outgoing_endpoints where account_id = ${accountId} and id = ${id}::uuid for update`.execute(
+    select url, since, words, off from outgoing_endpoints where account_id = ${accountId} and id = ${id}::uuid for no key update`.execute(
     tx,
   );
   return rows[0] ?? null;
