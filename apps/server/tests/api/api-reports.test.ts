@@ -11,6 +11,7 @@ import {
   comment,
   due,
   type EndpointBed,
+  endpointOf,
   gotAt,
   logOf,
   open,
@@ -18,6 +19,7 @@ import {
   type Shop,
   startEndpointBed,
   told,
+  triesOf,
 } from './endpoint-bed.ts';
 
 let at: EndpointBed;
@@ -264,6 +266,31 @@ test('an account that cannot be read holds up no other, is warned of, and looked
   await told(at, endpoint, 1);
   expect(at.bed.logged()).toContain(broken.userId);
   expect(at.bed.logged()).toContain('could not be read');
+});
+
+test('a report whose body cannot be made has failed: it is seen in the log, and given up, which says nothing of its endpoint', async () => {
+  const shop = await openShop(at);
+  const endpoint = await addEndpoint(at, shop, ['comment.answered']);
+  const id = idOf(0);
+  await at.database.query(
+    `insert into outgoing_reports (account_id, id, type, subject, at) values ($1, $2, 'comment.answered', $3, now())`,
+    [shop.userId, id, idOf(0)],
+  );
+  await at.database.query('insert into outgoing_sendings (account_id, endpoint_id, report_id) values ($1, $2, $3)', [
+    shop.userId,
+    endpoint.id,
+    id,
+  ]);
+  const log = async () => (await logOf(at, shop, endpoint.id))[0];
+  await expect.poll(log, { timeout: 10_000 }).toMatchObject({ state: 'waiting', tries: 1, problem: 'body' });
+  expect(await triesOf(at, shop, endpoint.id, id)).toMatchObject({ tries: [{ n: 1, problem: 'body' }], body: null });
+  await at.database.query(
+    `update outgoing_sendings set begun_at = now() - interval '73 hours', next_at = now() where report_id = $1`,
+    [id],
+  );
+  await expect.poll(log, { timeout: 10_000 }).toMatchObject({ state: 'given_up', tries: 2, problem: 'body' });
+  expect(await endpointOf(at, shop, endpoint.id)).toMatchObject({ on: true, failingSince: null });
+  expect(gotAt(at, endpoint.path)).toEqual([]);
 });
 
 test('while an account leaves, its programs are told nothing', async () => {

@@ -146,7 +146,7 @@ export const logOf = async (
 
 export async function triesOf({ bed }: Pick<EndpointBed, 'bed'>, { token }: Shop, id: string, reportId: string) {
   const { body } = await bed.call('GET /endpoints/{id}/reports/{reportId}', { token, params: { id, reportId } });
-  return body as unknown as { sending: Sending; tries: SendingTry[]; body: string }; // as: the contract's answer
+  return body as unknown as { sending: Sending; tries: SendingTry[]; body: string | null }; // as: the contract's answer
 }
 
 /** Whatever waits is due now. */

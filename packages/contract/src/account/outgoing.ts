@@ -6,8 +6,8 @@ import { REPORT_TYPES, SENDING_STATES, TEST_REPORT } from './report-types.ts';
 export const OFF_REASONS = ['owner', 'gone', 'failing'] as const;
 export type OffReason = (typeof OFF_REASONS)[number];
 
-/** The things that go wrong with a try. `status`: it answered, and not with 2xx. */
-export const TRY_PROBLEMS = ['status', 'redirect', 'timeout', 'not_outside', 'unreachable', 'secret'] as const;
+/** The things that go wrong with a try. `status`: it answered, and not with 2xx. `body`: what is to be sent could not be made. */
+export const TRY_PROBLEMS = ['status', 'redirect', 'timeout', 'not_outside', 'unreachable', 'secret', 'body'] as const;
 export type TryProblem = (typeof TRY_PROBLEMS)[number];
 
 const EndpointSchema = z.object({
@@ -136,7 +136,8 @@ export const outgoingRoutes = routes({
     access: 'account',
     whileViewing: 'allowed',
     params: sending,
-    answer: z.object({ sending: SendingSchema, tries: z.array(TrySchema), body: z.string() }),
+    /** `body`: null where what it tells of is there no more. */
+    answer: z.object({ sending: SendingSchema, tries: z.array(TrySchema), body: z.nullable(z.string()) }),
   },
   replaySending: {
     method: 'POST',

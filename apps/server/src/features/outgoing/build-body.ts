@@ -13,12 +13,15 @@ export interface ReportRow {
   facts: Readonly<Record<string, unknown>>;
 }
 
+/** The thing that a report tells of is there no more, so that nothing can be said of it. */
+export class SubjectGone extends Error {}
+
 /** The longest text that is told: Instagram allows no longer comment or message. */
 const LONGEST_TEXT = 2_200;
 
 /**
  * Returns what an endpoint is sent: ids and figures, and with `words` what people wrote and how they are called, as far as that is still
- * kept. It is read anew for every try, so that what was forgotten meanwhile is in none.
+ * kept. It is read anew for every try, so that what was forgotten meanwhile is in none. Throws `SubjectGone`.
  */
 export async function buildBody(
   db: Db,
@@ -85,7 +88,7 @@ async function messageData(
     from deliveries d left join people p on p.account_id = d.account_id and p.id = d.person_id
     where d.account_id = ${accountId} and d.id = ${subject}::uuid`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('a report is forgotten before its delivery');
+  if (!row) throw new SubjectGone('a report is forgotten before its delivery');
   const base = {
     messageId: subject,
     activityId: row.inbox_id,
@@ -131,7 +134,7 @@ async function commentData(
   { subject, words }: About,
 ): Promise<ReportData<'comment.answered'>> {
   const row = await readInbox(db, accountId, subject);
-  if (!row) throw new Error('a report is forgotten before its event');
+  if (!row) throw new SubjectGone('a report is forgotten before its event');
   return {
     activityId: subject,
     commentId: row.comment_id,
@@ -179,7 +182,7 @@ async function purchaseData(
     db,
   );
   const [row] = rows;
-  if (!row) throw new Error('a report is forgotten before its sale');
+  if (!row) throw new SubjectGone('a report is forgotten before its sale');
   return {
     source: row.source,
     transaction: row.transaction,

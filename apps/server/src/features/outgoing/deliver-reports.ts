@@ -1,6 +1,8 @@
 import { SealBroken, type Vault } from '../../platform/crypto/vault.ts';
 import type { Outside } from '../../platform/outside/index.ts';
 import type { Clock, Ids, Proc, Rng } from '../../platform/ports/index.ts';
+import { sayFault } from '../../platform/telemetry/say-fault.ts';
+import type { Warns } from '../../platform/telemetry/say-seldom.ts';
 import { buildBody } from './build-body.ts';
 import type { Claimed } from './claim-sendings.ts';
 import { openEndpointSecret } from './endpoint-secret.ts';
@@ -17,6 +19,7 @@ export interface DeliverDeps {
   proc: Pick<Proc, 'point'>;
   vault: Vault;
   outside: Outside;
+  log: Warns;
 }
 
 /** Sends one claimed report and writes down what became of it. */
@@ -26,11 +29,22 @@ export async function deliverReport(deps: DeliverDeps, claimed: Claimed): Promis
   await recordTry(deps, claimed, posted);
 }
 
+/** A try that failed before anything left. */
+const UNSENT = { k: 'failed', status: null, answer: null, askedMs: null, ms: 0 } as const; // const: one of the outcomes
+
 async function post(deps: DeliverDeps, claimed: Claimed): Promise<Posted> {
   const { accountId, endpointId, reportId, url, words } = claimed;
   const secrets = openSecrets(deps.vault, claimed);
-  if (secrets === null) return { k: 'failed', status: null, problem: 'secret', answer: null, askedMs: null, ms: 0 };
-  const body = await buildBody(deps.db, accountId, { ...claimed, id: reportId }, { endpointId, words });
+  if (secrets === null) return { ...UNSENT, problem: 'secret' };
+  const report = { ...claimed, id: reportId };
+  const body = await buildBody(deps.db, accountId, report, { endpointId, words }).catch((error: unknown) => {
+    deps.log.warn(
+      { accountId, endpointId, reportId, error: sayFault(error) },
+      'the body of a report could not be made',
+    );
+    return null;
+  });
+  if (body === null) return { ...UNSENT, problem: 'body' };
   const timestamp = Math.floor(deps.clock.now() / 1_000);
   const headers = signReport({ id: reportId, timestamp, body }, secrets);
   return postReport(deps, { url, headers, body });

@@ -30,6 +30,8 @@ export async function recordTry(deps: RecordDeps, claimed: Claimed, posted: Post
     const chance = deps.rng.next('pause of an endpoint');
     const waitMs = posted.k === 'gone' ? null : nextTry({ failures: claimed.failures + 1, sinceMs, askedMs, chance });
     await endTry(tx, claimed, waitMs);
+    // Ours, and nothing of the endpoint.
+    if (posted.problem === 'body') return;
     // What was tried for three days, while nothing else went through since it was begun.
     const isFailing = waitMs === null && (endpoint.tookMs === null || endpoint.tookMs > sinceMs);
     if (posted.k === 'gone') await switchOff(tx, deps, claimed, 'gone');

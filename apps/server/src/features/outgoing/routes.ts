@@ -6,7 +6,7 @@ import type { AccountId } from '../../platform/ids/index.ts';
 import type { Limiter, Rate } from '../../platform/limits/index.ts';
 import type { Outside } from '../../platform/outside/index.ts';
 import type { Clock, Ids, Rng } from '../../platform/ports/index.ts';
-import { buildBody } from './build-body.ts';
+import { buildBody, SubjectGone } from './build-body.ts';
 import { makeEndpointSecret, sealEndpointSecret } from './endpoint-secret.ts';
 import {
   beginMarks,
@@ -133,7 +133,7 @@ function registerLog(serve: Serve, { db }: OutgoingRouteDeps): void {
     if (!row || !report) throw new Refusal('not_found');
     const [tries, body] = await Promise.all([
       listTries(db, which, reportId),
-      buildBody(db, accountId, report, { endpointId: id, words }),
+      buildBody(db, accountId, report, { endpointId: id, words }).catch(nullIfGone),
     ]);
     return { sending: presentSending(row), tries: tries.map(presentTry), body };
   });
@@ -164,6 +164,11 @@ function registerReplays(serve: Serve, { db, ids, limiter }: OutgoingRouteDeps):
       return { count: replayed };
     });
   });
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof SubjectGone) return null;
+  throw error;
 }
 
 async function count(limiter: Limiter, key: string, rate: Rate): Promise<void> {

@@ -1,12 +1,7 @@
 import { sayFault } from '../../platform/telemetry/say-fault.ts';
-import type { Warns } from '../../platform/telemetry/say-seldom.ts';
 import { type Claimed, claimSendings } from './claim-sendings.ts';
 import { type DeliverDeps, deliverReport } from './deliver-reports.ts';
 import { gatherReports } from './gather-reports.ts';
-
-export interface OutgoingDeps extends DeliverDeps {
-  log: Warns;
-}
 
 /** The most requests of this process at once. Each endpoint has a few of them at most: one that is slow holds no other. */
 const AT_ONCE = 256;
@@ -15,7 +10,7 @@ const LOOK_MS = 500;
 const END_MS = 3_000;
 
 /** Starts to tell endpoints what happens: reads what was committed, and sends what is due, until it is stopped. */
-export function startOutgoing(deps: OutgoingDeps): { stop(): Promise<void> } {
+export function startOutgoing(deps: DeliverDeps): { stop(): Promise<void> } {
   const until = new AbortController();
   const underWay = new Set<Promise<void>>();
   const loops = [keepGathering(deps, until.signal), keepSending(deps, underWay, until.signal)];
@@ -30,7 +25,7 @@ export function startOutgoing(deps: OutgoingDeps): { stop(): Promise<void> } {
   };
 }
 
-async function keepGathering(deps: OutgoingDeps, until: AbortSignal): Promise<void> {
+async function keepGathering(deps: DeliverDeps, until: AbortSignal): Promise<void> {
   while (!until.aborted) {
     const more = await gatherReports(deps).catch((error: unknown) => {
       deps.log.warn({ error: sayFault(error) }, 'what endpoints are told of could not be read');
@@ -40,7 +35,7 @@ async function keepGathering(deps: OutgoingDeps, until: AbortSignal): Promise<vo
   }
 }
 
-async function keepSending(deps: OutgoingDeps, underWay: Set<Promise<void>>, until: AbortSignal): Promise<void> {
+async function keepSending(deps: DeliverDeps, underWay: Set<Promise<void>>, until: AbortSignal): Promise<void> {
   while (!until.aborted) {
     const room = AT_ONCE - underWay.size;
     const claimed = room > 0 ? await claim(deps, room) : [];
@@ -54,14 +49,14 @@ async function keepSending(deps: OutgoingDeps, underWay: Set<Promise<void>>, unt
   }
 }
 
-async function claim(deps: OutgoingDeps, most: number): Promise<Claimed[]> {
+async function claim(deps: DeliverDeps, most: number): Promise<Claimed[]> {
   return claimSendings(deps.db, most).catch((error: unknown) => {
     deps.log.warn({ error: sayFault(error) }, 'what endpoints are to be told could not be claimed');
     return [];
   });
 }
 
-async function deliver(deps: OutgoingDeps, claimed: Claimed): Promise<void> {
+async function deliver(deps: DeliverDeps, claimed: Claimed): Promise<void> {
   const { accountId, endpointId } = claimed;
   await deliverReport(deps, claimed).catch((error: unknown) =>
     deps.log.warn({ accountId, endpointId, error: sayFault(error) }, 'a report was not delivered and is tried again'),

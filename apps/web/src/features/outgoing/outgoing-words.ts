@@ -32,6 +32,7 @@ export function useProblemWords(): Readonly<Record<TryProblem, string | null>> {
     not_outside: t`The address does not lead to a server on the open internet.`,
     unreachable: t`The server could not be reached.`,
     secret: t`Its secret cannot be opened here any more. Make a new one.`,
+    body: t`Recado could not put the event together. Your server has no part in it.`,
   };
 }
 

@@ -87,12 +87,14 @@ function Opened({ endpointId, sending: { id, tries, nextAt, state }, isOn }: Row
               <Try key={one.n} one={one} />
             ))}
           </ol>
-          <div>
-            <h2 className="mb-1 font-medium text-[0.875rem]">
-              <Trans>What is sent</Trans>
-            </h2>
-            <Code>{pretty(query.data.body)}</Code>
-          </div>
+          {query.data.body !== null && (
+            <div>
+              <h2 className="mb-1 font-medium text-[0.875rem]">
+                <Trans>What is sent</Trans>
+              </h2>
+              <Code>{pretty(query.data.body)}</Code>
+            </div>
+          )}
         </>
       )}
       {replay.isError && <FailureNotice {...failureWords(replay.error)} onRetry={() => replay.reset()} />}
