@@ -18,7 +18,7 @@ import {
 
 let at: EndpointBed;
 beforeAll(async () => {
-  at = await startEndpointBed();
+  at = await startEndpointBed({ ADMIN_USERNAMES: 'chefe' });
 });
 afterAll(() => at.close());
 
@@ -325,6 +325,31 @@ test('an endpoint is changed while its account is read: neither waits for the ot
     .query('select from outgoing_endpoints where account_id = $1 for key share', [userId])
     .finally(() => at.database.query('rollback'));
   expect((await changed).status).toBe(200);
+});
+
+test('a deletion turns endpoints off, and so does an administrator who ends all sessions', async () => {
+  const [leaves, shut] = [await openShop(at), await openShop(at)];
+  const off = async ({ userId }: { userId: string }) =>
+    (
+      await at.database.query(
+        `select e.off, s.state from outgoing_endpoints e
+           join audit_entries a on a.account_id = e.account_id and a.action = 'endpoint_changed' and a.subject = e.id::text
+           join outgoing_sendings s on s.account_id = e.account_id and s.endpoint_id = e.id
+         where e.account_id = $1`,
+        [userId],
+      )
+    ).rows;
+  for (const shop of [leaves, shut]) {
+    const { id, path } = await addEndpoint(at, shop, ['message.sent']);
+    at.program.answerAlways(path, { status: 500 });
+    await testEndpoint(shop.token, id);
+    expect(await off(shop)).toEqual([]);
+  }
+  expect((await at.bed.call('DELETE /users', { token: leaves.token })).status).toBe(200);
+  const chief = await at.bed.signIn((await at.bed.sim.account('chefe')).igId);
+  const end = { token: chief.token, params: { id: shut.userId } };
+  expect((await at.bed.call('DELETE /users/{id}/sessions', end)).body).toMatchObject({ ended: 1 });
+  for (const shop of [leaves, shut]) expect(await off(shop)).toEqual([{ off: 'owner', state: 'given_up' }]);
 });
 
 test('for an account without an endpoint nothing is read, marked or written', async () => {

@@ -5,10 +5,10 @@ import { sayFault } from '../../platform/telemetry/say-fault.ts';
 import type { Warns } from '../../platform/telemetry/say-seldom.ts';
 import { buildBody } from './build-body.ts';
 import type { Claimed } from './claim-sendings.ts';
-import { openEndpointSecret } from './endpoint-secret.ts';
 import type { Db } from './endpoints-store.ts';
 import { type Posted, postReport } from './post-report.ts';
 import { recordTry } from './record-try.ts';
+import { openEndpointSecret } from './secrets/endpoint-secret.ts';
 import { signReport } from './sign-report.ts';
 
 export interface DeliverDeps {

@@ -128,6 +128,16 @@ export async function turnOff(tx: Tx, accountId: AccountId, id: string, why: Off
   return (numAffectedRows ?? 0n) > 0n;
 }
 
+/** Turns all that are on off, as their owner does. Returns their ids. */
+export async function turnAllOff(tx: Tx, accountId: AccountId): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from outgoing_endpoints where account_id = ${accountId} and off is null order by id for no key update`.execute(
+    tx,
+  );
+  for (const { id } of rows) await turnOff(tx, accountId, id, 'owner');
+  return rows.map(({ id }) => id);
+}
+
 export async function giveUpWaiting(tx: Tx, accountId: AccountId, id: string): Promise<void> {
   await sql`
     update outgoing_sendings set state = 'given_up', lease_until = null

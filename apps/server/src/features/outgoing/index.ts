@@ -1,5 +1,6 @@
+export { endEndpoints } from './end-endpoints.ts';
 export { outgoingJobs } from './jobs.ts';
 export { forgetAnswers, reportOptOut } from './report-opt-out.ts';
-export { countSealedEndpoints, rotateEndpoints } from './rotate-endpoints.ts';
 export { registerOutgoingRoutes } from './routes.ts';
+export { countSealedEndpoints, rotateEndpoints } from './secrets/rotate-endpoints.ts';
 export { startOutgoing } from './start-outgoing.ts';

@@ -7,7 +7,6 @@ import type { Limiter, Rate } from '../../platform/limits/index.ts';
 import type { Outside } from '../../platform/outside/index.ts';
 import type { Clock, Ids, Rng } from '../../platform/ports/index.ts';
 import { buildBody, SubjectGone } from './build-body.ts';
-import { makeEndpointSecret, sealEndpointSecret } from './endpoint-secret.ts';
 import {
   beginMarks,
   type Db,
@@ -23,6 +22,7 @@ import {
 } from './endpoints-store.ts';
 import { listSendings, listTries, readReport, readSending, replayGivenUp, replayOne, type Which } from './log-store.ts';
 import { presentEndpoint, presentSending, presentTry } from './present.ts';
+import { makeEndpointSecret, sealEndpointSecret } from './secrets/endpoint-secret.ts';
 import { writeTest } from './write-test.ts';
 
 export interface OutgoingRouteDeps {

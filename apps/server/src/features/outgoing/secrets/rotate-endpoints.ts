@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { SealBroken, type Sealed, type Vault } from '../../platform/crypto/vault.ts';
-import { type AccountId, asAccountId } from '../../platform/ids/index.ts';
+import { SealBroken, type Sealed, type Vault } from '../../../platform/crypto/vault.ts';
+import { type AccountId, asAccountId } from '../../../platform/ids/index.ts';
+import type { Db, Tx } from '../endpoints-store.ts';
 import { openEndpointSecret, sealEndpointSecret } from './endpoint-secret.ts';
-import type { Db, Tx } from './endpoints-store.ts';
 
 const BATCH = 200;
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -1,7 +1,7 @@
-import type { Place, Sealed, Vault } from '../../platform/crypto/vault.ts';
-import type { AccountId } from '../../platform/ids/index.ts';
-import type { Rng } from '../../platform/ports/index.ts';
-import { SECRET_PREFIX } from './sign-report.ts';
+import type { Place, Sealed, Vault } from '../../../platform/crypto/vault.ts';
+import type { AccountId } from '../../../platform/ids/index.ts';
+import type { Rng } from '../../../platform/ports/index.ts';
+import { SECRET_PREFIX } from '../sign-report.ts';
 
 const BYTES = 32;
 
