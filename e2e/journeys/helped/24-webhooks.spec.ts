@@ -3,6 +3,8 @@ import { type EndpointServer, startEndpointServer } from '@recado/sandbox';
 import { expect, test } from '../../journey.ts';
 import { recado } from '../../rooms/recado.ts';
 import { look, SIZES } from '../../world/look.ts';
+import { startOwnWorld } from '../../world/own-world.ts';
+import { simulatorApi } from '../../world/simulator-api.ts';
 import { wordsOf } from '../../world/words-of.ts';
 
 const LOCALES = [
@@ -108,3 +110,54 @@ for (const { locale, browser: language, shop } of wanted) {
     });
   });
 }
+
+test.describe('a page that was left open', () => {
+  // The call that asks for a sign-in first; and its world ends before its page does.
+  const messages = [/403 .*\/api\/endpoints|status of 403|ERR_CONNECTION_REFUSED .*\/api\/changes/];
+  test.use({ locale: 'pt-BR', provoked: { messages } });
+
+  test('asks who changes a webhook, and has what was typed when they are back', async ({ page }) => {
+    // Eleven minutes pass here: in a world of its own, so that they pass for nobody else.
+    const world = await startOwnWorld();
+    const program = await startEndpointServer();
+    try {
+      const { appUrl } = world;
+      const sim = simulatorApi(world.simulatorUrl);
+      const say = wordsOf('pt-BR');
+      const press = (name: string) => page.getByRole('button', { name: say(name), exact: true }).click();
+      await sim.shop('loja.aberta', []);
+      const seller = recado(page, { say, appUrl });
+      await seller.signIn('loja.aberta');
+      await page.goto(`${appUrl}/settings/endpoints`);
+      const confirm = async (address: string) => {
+        await expect(page.getByRole('dialog', { name: say('Is it you?') })).toBeVisible();
+        await press('Sign in with Instagram');
+        await seller.consent('loja.aberta');
+        await page.waitForURL(/\/settings\/endpoints$/);
+        await expect(page.getByLabel(say('Address of your server'), { exact: true })).toHaveValue(address);
+      };
+      await press('New webhook');
+      await page.getByLabel(say('Address of your server'), { exact: true }).fill(`${program.url}/one`);
+      await sim.call('POST', '/clock', { jumpMs: 11 * 60_000 });
+      await press('Make it and show the secret');
+      await confirm(`${program.url}/one`);
+      await press('Make it and show the secret');
+      await expect(page.getByText(/^whsec_/)).toBeVisible();
+      await press('I have copied it');
+      await page
+        .getByRole('button', { name: say('Change'), exact: false })
+        .last()
+        .click();
+      await page.getByLabel(say('Address of your server'), { exact: true }).fill(`${program.url}/two`);
+      await sim.call('POST', '/clock', { jumpMs: 11 * 60_000 });
+      await press('Save');
+      await confirm(`${program.url}/two`);
+      await press('Save');
+      await expect(page.getByRole('main').getByRole('listitem')).toContainText(`${program.url}/two`);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    } finally {
+      await program.close();
+      await world.close();
+    }
+  });
+});

@@ -307,6 +307,25 @@ test('ten endpoints are the most, tests are limited, and what is somebody elseâ€
   expect((await at.bed.call('DELETE /endpoints/{id}', { token: shop.token, params: { id } })).status).toBe(200);
 });
 
+test('whoever has not signed in just now makes none, changes none, and gets no other secret', async () => {
+  const shop = await openShop(at);
+  const { id, path } = await addEndpoint(at, shop, ['message.sent']);
+  await at.database.query(
+    `update sessions set signed_in_at = signed_in_at - interval '11 minutes' where account_id = $1`,
+    [shop.userId],
+  );
+  const { token } = shop;
+  const body = { url: `${at.program.url}${path}`, types: ['message.sent'], words: true };
+  for (const refused of [
+    await at.bed.call('POST /endpoints', { token, body }),
+    await at.bed.call('PUT /endpoints/{id}', { token, params: { id }, body: { ...body, on: true } }),
+    await at.bed.call('POST /endpoints/{id}/secret', { token, params: { id } }),
+  ])
+    expect(refused).toMatchObject({ status: 403, body: { code: 'confirm_sign_in' } });
+  expect(await endpointOf(at, shop, id)).toMatchObject({ words: false, oldSecretUntil: null });
+  expect((await testEndpoint(token, id)).status).toBe(200);
+});
+
 test('an endpoint is changed while its account is read: neither waits for the other for good', async () => {
   const shop = await openShop(at);
   const { id, path } = await addEndpoint(at, shop, ['message.sent']);

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Endpoint } from '@recado/contract';
 import { REPORT_TYPES, type ReportType } from '@recado/contract/report-types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { call } from '../../api/calls/call.ts';
 import { useFailureWords } from '../../api/failures/failure-words.ts';
+import { useTyped } from '../../api/kept/typed.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -15,6 +16,9 @@ import { useTypeWords } from './outgoing-words.ts';
 
 /** The types that are chosen before anybody chose: those that sellers ask for most. */
 const FIRST: readonly ReportType[] = ['comment.answered', 'message.sent', 'purchase.recorded'];
+
+type Typed = Pick<Endpoint, 'url' | 'types' | 'words' | 'on'>;
+const NEW: Typed = { url: '', types: [...FIRST], words: false, on: true };
 
 interface SheetProps {
   /** Null: a new one. */
@@ -29,15 +33,13 @@ export function EndpointSheet({ endpoint, onClose, onSecret }: SheetProps) {
   const { t } = useLingui();
   const form = useId();
   const failureWords = useFailureWords();
-  const [url, setUrl] = useState(endpoint?.url ?? '');
-  const [types, setTypes] = useState<readonly ReportType[]>(endpoint?.types ?? FIRST);
-  const [words, setWords] = useState(endpoint?.words ?? false);
-  const [on, setOn] = useState(endpoint?.on ?? true);
+  const [typed, setTyped] = useTyped<Typed>(`endpoint ${endpoint?.id ?? 'new'}`, endpoint ?? NEW);
+  const { url, types, words, on } = typed;
   const save = useSave(endpoint, { onSaved: onClose, onSecret });
   const isWhole = url.trim() !== '' && types.length > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isWhole && !save.isPending) save.mutate({ url: url.trim(), types: [...types], words, on });
+    if (isWhole && !save.isPending) save.mutate({ url: url.trim(), types, words, on });
   };
   return (
     <Sheet
@@ -64,7 +66,7 @@ export function EndpointSheet({ endpoint, onClose, onSecret }: SheetProps) {
           maxLength={2_000}
           placeholder="https://"
           value={url}
-          onChange={(event) => setUrl(event.currentTarget.value)}
+          onChange={(event) => setTyped({ ...typed, url: event.currentTarget.value })}
         />
         {save.isError && (
           <p role="alert" className="-mt-3 font-medium text-[0.875rem] text-bad">
@@ -74,15 +76,15 @@ export function EndpointSheet({ endpoint, onClose, onSecret }: SheetProps) {
         {endpoint && (
           <Switch
             checked={on}
-            onChange={setOn}
+            onChange={(next) => setTyped({ ...typed, on: next })}
             label={<Trans context="webhook">On</Trans>}
             hint={<Trans>While it is off it is told nothing, and what happens meanwhile does not come later.</Trans>}
           />
         )}
-        <Types chosen={types} onChange={setTypes} />
+        <Types chosen={types} onChange={(next) => setTyped({ ...typed, types: next })} />
         <Switch
           checked={words}
-          onChange={setWords}
+          onChange={(next) => setTyped({ ...typed, words: next })}
           label={<Trans>With words and names of people</Trans>}
           hint={<Trans>Without it events carry ids alone: no comment’s text, and nobody’s name.</Trans>}
         />
@@ -105,7 +107,7 @@ function useSave(
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ on, ...body }: Pick<Endpoint, 'url' | 'types' | 'words' | 'on'>) => {
+    mutationFn: async ({ on, ...body }: Typed) => {
       if (endpoint) {
         await call('PUT /endpoints/{id}', { params: { id: endpoint.id }, body: { ...body, on } });
         return null;
@@ -117,13 +119,7 @@ function useSave(
   });
 }
 
-function Types({
-  chosen,
-  onChange,
-}: {
-  chosen: readonly ReportType[];
-  onChange: (types: readonly ReportType[]) => void;
-}) {
+function Types({ chosen, onChange }: { chosen: readonly ReportType[]; onChange: (types: ReportType[]) => void }) {
   const names = useTypeWords();
   const toggle = (type: ReportType, is: boolean) =>
     onChange(REPORT_TYPES.filter((one) => (one === type ? is : chosen.includes(one))));

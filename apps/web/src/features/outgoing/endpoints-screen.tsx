@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Endpoint } from '@recado/contract';
 import { MOST_ENDPOINTS } from '@recado/contract/report-types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoadFailure } from '../../api/failures/use-load-failure.ts';
+import { useTyped } from '../../api/kept/typed.ts';
 import { useTitle } from '../../i18n/use-title.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Empty } from '../../ui/lists/empty.tsx';
@@ -16,18 +16,23 @@ import { EndpointSheet } from './endpoint-sheet.tsx';
 import { endpointsQuery } from './outgoing-query.ts';
 import { SecretSheet } from './secret-sheet.tsx';
 
+/** The name of one that is not there yet. */
+const NEW = 'new';
+
 /** `/settings/endpoints`: the addresses at which the account's own programs are told what happens. */
 export function EndpointsScreen() {
   const { t } = useLingui();
   const loadFailure = useLoadFailure();
   const query = useQuery(endpointsQuery);
-  const [edited, setEdited] = useState<Endpoint | 'new' | null>(null);
+  // The id of one, or a new one. Back from Instagram, where its owner showed who they are in the middle of it, it is open again.
+  const [edited, setEdited] = useTyped<string | null>('endpoints', null);
   const [secret, setSecret] = useState<string | null>(null);
   useTitle(t`Webhooks`);
   const endpoints = query.data?.endpoints ?? [];
+  const endpoint = endpoints.find(({ id }) => id === edited) ?? null;
   const isFull = endpoints.length >= MOST_ENDPOINTS;
   const make = (
-    <Button disabled={isFull} onClick={() => setEdited('new')}>
+    <Button disabled={isFull} onClick={() => setEdited(NEW)}>
       <Trans>New webhook</Trans>
     </Button>
   );
@@ -48,8 +53,8 @@ export function EndpointsScreen() {
       )}
       {endpoints.length > 0 && (
         <ul className="flex flex-col gap-3">
-          {endpoints.map((endpoint) => (
-            <EndpointCard key={endpoint.id} endpoint={endpoint} onEdit={() => setEdited(endpoint)} />
+          {endpoints.map((one) => (
+            <EndpointCard key={one.id} endpoint={one} onEdit={() => setEdited(one.id)} />
           ))}
         </ul>
       )}
@@ -58,10 +63,10 @@ export function EndpointsScreen() {
           <Trans>There are ten webhooks, which is the most. Remove one to make another.</Trans>
         </p>
       )}
-      {edited !== null && (
+      {(edited === NEW || endpoint) && (
         <EndpointSheet
-          key={edited === 'new' ? 'new' : edited.id}
-          endpoint={edited === 'new' ? null : edited}
+          key={edited}
+          endpoint={endpoint}
           onClose={() => setEdited(null)}
           onSecret={(made) => {
             setEdited(null);
