@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
-import { toast } from 'sonner';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
+import { tell } from '../../ui/notices/tell.ts';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 
 /** Shows a secret once: whoever closes this sees it no more. */
 export function SecretSheet({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useLingui();
   const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => toast(t`Copied`),
-      () => toast(secret),
+    void navigator.clipboard?.writeText(secret).then(
+      () => tell(t`Copied`),
+      () => {}, // it can still be selected
     );
   return (
     <Sheet
