@@ -50,7 +50,9 @@ test('two texts are compared: half get the second; Results say that it is too ea
 
   await page.goto(`${appUrl}/dashboard`);
   const card = page.getByRole('region', { name: say('Two texts compared') });
-  await expect(card).toContainText(say('Not enough yet: it takes a hundred people for each text, and ten who answered.'));
+  await expect(card).toContainText(
+    say('Not enough yet: it takes a hundred people for each text, and ten who answered.'),
+  );
   await expect(card).toContainText(FIRST);
   await expect(card).toContainText(SECOND);
   await card.scrollIntoViewIfNeeded();
