@@ -27,13 +27,16 @@ export const UNREADABLE: Answer = {
   usage: null,
 };
 
+/** A profile without consent is refused with one of these (the simulator's `consentCode`): then nobody can tell, and the gate opens. */
+const CONSENT_CODES: ReadonlySet<unknown> = new Set([100, 230, 200, 10]);
+
 /** Says whether this answer to a look at a profile lets somebody through: follows, or cannot be told. */
 export function letsThrough(answer: Answer): boolean {
   if (answer.k !== 'answered') return false;
   const json = new Map(Object.entries(answer.json ?? {}));
   if (answer.status === 200) return json.get('is_user_follow_business') !== false;
   const code: unknown = Object.entries(json.get('error') ?? {}).find(([name]) => name === 'code')?.[1];
-  return code === 100 || code === 230;
+  return CONSENT_CODES.has(code);
 }
 
 /** Counts a call whose first byte leaves. */
